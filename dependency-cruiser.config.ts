@@ -1,43 +1,10 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 
-/** The features from the bottom up. Each may import only those before it, so that they form no cycle. */
-export const features = [
-  'site',
-  'addresses',
-  'analytics',
-  'accounts',
-  'tokens',
-  'webhooks',
-  'images',
-  'catalogue',
-  'faq',
-  'projects',
-  'testimonials',
-  'blog',
-  'saved',
-  'pages',
-  'contact',
-  'newsletter',
-  'letters',
-  'threads',
-  'orders',
-  'library',
-  'agreements',
-  'invoices',
-  'appointments',
-  'planning',
-  'quotes',
-  'support',
-  'imports',
-  'code',
-  'assistant',
-  'privacy',
-  'backups',
-  'setup',
-]
+/** The wings from the bottom up. Each may import only those before it; inside a wing, features have no order. */
+export const wings = ['base', 'showcase', 'desk', 'mailing', 'operations']
 
 /** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */
-export const areas = ['features', 'frame', 'members', 'platform', 'public', 'testing', 'ui']
+export const areas = [...wings, 'frame', 'members', 'platform', 'public', 'testing', 'ui']
 
 /** The files or folders that a feature consists of, beside its tests. */
 export const vocabulary = [
@@ -53,17 +20,14 @@ export const vocabulary = [
 
 const tests = '(?:\\.test\\.tsx?$|/testing/)'
 const endOfName = '(?:\\.tsx?$|/)'
-const anyFeature = (...names: string[]) => `^src/features/[^/]+/(?:${names.join('|')})${endOfName}`
+const inWings = `src/(?:${wings.join('|')})`
+const anyFeature = (...names: string[]) => `^${inWings}/[^/]+/(?:${names.join('|')})${endOfName}`
 /** The same feature as the importing file's: `$1` is what its path captured. */
-const ownFeature = (...names: string[]) => `^src/features/$1/(?:${names.join('|')})${endOfName}`
-const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
+const ownFeature = (...names: string[]) => `^src/$1/(?:${names.join('|')})${endOfName}`
+const inFeature = (name: string) => `^src/((?:${wings.join('|')})/[^/]+)/${name}${endOfName}`
 
 /** What of platform code of the browser uses: the typed caller of the API, and how money and dates are written and read. */
 const forBoth = '^src/platform/(?:api-client\\.ts|locale(?:\\.ts|/))'
-/** What the owner says of the site, for whoever writes pages or emails. */
-const siteValues = '^src/features/site/domain/site\\.ts$'
-/** The addresses of uploaded pictures, which the texts of posts name. */
-const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
 const schemas =
   '^src/platform/(?:contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema)\\.ts$'
 const forBrowsers = [
@@ -88,8 +52,8 @@ const rules: Rule[] = [
   allowOnly(
     'contract',
     inFeature('contract'),
-    [anyFeature('contract'), ownFeature('domain'), schemas],
-    'A contract imports only zod, contracts, its own domain and the schemas of platform.',
+    [anyFeature('contract', 'domain'), schemas],
+    'A contract imports only zod, contracts, domain and the schemas of platform.',
   ),
   {
     name: 'contract-packages',
@@ -107,32 +71,25 @@ const rules: Rule[] = [
   allowOnly(
     'domain',
     inFeature('domain'),
-    [ownFeature('domain'), anyFeature('contract'), mediaAddresses],
-    'Domain code is pure: it imports only its own domain, the types of contracts and the addresses of pictures.',
+    [anyFeature('domain', 'contract'), '^content/', '^src/ui/text/', forBoth, schemas],
+    'Domain code is pure: it imports only domain, the types of contracts, content, ui/text, the locale and the types of schemas.',
   ),
   allowOnly(
     'queries',
     inFeature('queries'),
-    [
-      ownFeature('table', 'domain'),
-      anyFeature('queries', 'contract'),
-      siteValues,
-      '^src/platform/',
-      '^content/',
-    ],
-    'Queries import their own table and domain, queries of any feature, contracts, platform and content.',
+    [ownFeature('table'), anyFeature('domain', 'queries', 'contract'), '^src/platform/', '^content/'],
+    'Queries import their own table, domain, queries and contracts of any feature, platform and content.',
   ),
   allowOnly(
     'commands',
     inFeature('commands'),
     [
-      ownFeature('table', 'domain'),
-      anyFeature('queries', 'commands', 'contract'),
-      siteValues,
+      ownFeature('table'),
+      anyFeature('domain', 'queries', 'commands', 'contract'),
       '^src/platform/',
       '^content/',
     ],
-    'Commands import their own table and domain, queries and commands of any feature, contracts, platform and content.',
+    'Commands import their own table, domain, queries, commands and contracts of any feature, platform and content.',
   ),
   allowOnly(
     'api',
@@ -243,22 +200,22 @@ const rules: Rule[] = [
   },
   {
     name: 'alias-across-areas',
-    comment: 'Import from another area or feature by its alias: #features/…, #platform/…, #ui/…',
+    comment: 'Import from another area or feature by its alias: #desk/orders/…, #platform/…, #ui/…',
     severity: 'error',
-    from: { path: '^(src/features/[^/]+|src/[^/]+|[^/]+)(?:/|$)' },
+    from: { path: `^(${inWings}/[^/]+|src/[^/]+|[^/]+)(?:/|$)` },
     to: {
-      path: '^(?:src/(?:features|frame|members|platform|public|testing|ui)|content|bench)/',
+      path: `^(?:src/(?:${areas.join('|')})|content|bench)/`,
       pathNot: '^$1/',
       dependencyTypesNot: ['aliased'],
     },
   },
-  ...features.slice(0, -1).map(
-    (feature, at): Rule => ({
-      name: `feature-order-${feature}`,
-      comment: `${feature} imports only features before it in the list of dependency-cruiser.config.ts.`,
+  ...wings.slice(0, -1).map(
+    (wing, at): Rule => ({
+      name: `wing-order-${wing}`,
+      comment: `${wing} imports only wings before it in the list of dependency-cruiser.config.ts.`,
       severity: 'error',
-      from: { path: `^src/features/${feature}/`, pathNot: tests },
-      to: { path: `^src/features/(?:${features.slice(at + 1).join('|')})/` },
+      from: { path: `^src/${wing}/`, pathNot: tests },
+      to: { path: `^src/(?:${wings.slice(at + 1).join('|')})/` },
     }),
   ),
 ]

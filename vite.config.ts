@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { config } from '#platform/config.ts'
 import { filesToPreload, scriptChunks } from './cli/script-chunks.ts'
-import { config } from './src/platform/config.ts'
 
 const serverOnly = [
   /\/src\/platform\/(?!(contract|collection-contract|amount-schema|country-schema|text-schema|email-address|number-schema|refused-schema|undelivered-schema|api-client|locale|locale\/amount|query-client)\.ts)/,
   /\/src\/(app|features|lifecycle|seed|server|members\/render-members)\.tsx?$/,
-  /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
+  /\/(base|showcase|desk|mailing|operations)\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
 /** Fails the browser's build when code of the server gets into it. */
@@ -140,7 +140,7 @@ export default defineConfig(({ command }) => ({
             'src/members/client.tsx',
             'src/public/browser/main.ts',
             'src/ui/styles/styles.css',
-            'src/features/blog/components/post-text/text.css',
+            'src/showcase/blog/components/post-text/text.css',
           ],
           ...(command === 'build' && { transform: { define: inBrowsers } }),
           optimization: { inlineConst: { mode: 'all', pass: 3 } },

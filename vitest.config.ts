@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isWholeRun, timeLimit } from './src/testing/run-settings.ts'
+import { isWholeRun, timeLimit } from '#testing/run-settings.ts'
 
 const include = ['src/**/*.test.ts', 'cli/**/*.test.ts', 'bench/**/*.test.ts']
 const exclude = [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.slow.test.ts'])]

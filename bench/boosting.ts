@@ -1,4 +1,4 @@
-import type { Trees } from '#features/assistant/domain/text/trees.ts'
+import type { Trees } from '#operations/assistant/domain/text/trees.ts'
 
 export type Row = { features: number[]; target: number }
 
@@ -12,9 +12,9 @@ export type Boosting = {
   isLogistic: boolean
 }
 
-const BINS = 48
+const binCount = 48
 /** Share of the features that a level may choose from: trees that differ err less together. */
-const SHARE = 0.6
+const share = 0.6
 
 /**
  * Gradient boosting (Friedman 2001) of oblivious trees: all nodes of one level ask the same question, so that a tree is
@@ -77,7 +77,7 @@ function grow(
     let best = { gain: -Infinity, column: 0, bin: 0 }
     bins.forEach((column, number) => {
       const count = (edges[number]?.length ?? 0) + 1
-      if (count < 2 || random() > SHARE) return
+      if (count < 2 || random() > share) return
       const found = bestCut(column, count, places, 1 << level, gradients, weights, shrinkage)
       if (found.gain > best.gain) best = { ...found, column: number }
     })
@@ -136,8 +136,8 @@ function bestCut(
 
 function binEdges(rows: Row[], column: number): number[] {
   const values = Float64Array.from(rows, ({ features }) => features[column] ?? 0).sort()
-  const picks = Array.from({ length: BINS - 1 }, (_, bin) =>
-    Number((values[Math.floor(((bin + 1) * values.length) / BINS)] ?? 0).toPrecision(4)),
+  const picks = Array.from({ length: binCount - 1 }, (_, bin) =>
+    Number((values[Math.floor(((bin + 1) * values.length) / binCount)] ?? 0).toPrecision(4)),
   )
   return [...new Set(picks)].filter((edge) => edge < (values.at(-1) ?? 0))
 }

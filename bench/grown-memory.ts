@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { users } from '#features/accounts/table.ts'
+import { users } from '#base/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { type Ask, describe, quantile } from './waiting-times.ts'

@@ -1,6 +1,6 @@
 /** Inputs that once blocked a tagger or a pattern for seconds, and others of their kind; each as long as the tools allow. */
-const LENGTH = 60_000
-const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
+const textLength = 60_000
+const fill = (piece: string) => piece.repeat(Math.ceil(textLength / piece.length)).slice(0, textLength)
 
 export const hostileInputs: Record<string, string> = {
   'one endless word': fill('a'),
@@ -45,7 +45,7 @@ export const hostileInputs: Record<string, string> = {
   'gerunds without end': fill('running testing building '),
   'distinct words': Array.from({ length: 9_000 }, (_, number) => `w${number.toString(36)}`)
     .join(' ')
-    .slice(0, LENGTH),
+    .slice(0, textLength),
   'distinct sentences': Array.from(
     { length: 2_000 },
     (_, number) => `The n${number} table holds a q${number} lamp.`,

@@ -8,7 +8,7 @@ import { projects, type SampleProject } from '#content/projects.ts'
 import { siteDefaults } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { texts } from '#content/texts.ts'
-import type { PackageFacts, ServiceFacts, SiteFacts } from '#features/assistant/domain/facts.ts'
+import type { PackageFacts, ServiceFacts, SiteFacts } from '#operations/assistant/domain/facts.ts'
 import { projectRoot } from '#platform/root.ts'
 
 export const readData = <T>(name: string): T =>

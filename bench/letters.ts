@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Letter } from '#features/letters/contract.ts'
+import type { Letter } from '#mailing/letters/contract.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { setUpAdmin } from '../e2e/members.ts'
 import { addSubscribers, openAdmin } from '../e2e/process/letter-trial.ts'

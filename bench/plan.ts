@@ -1,4 +1,4 @@
-import { capacityOf, plan } from '#features/planning/domain/plan.ts'
+import { capacityOf, plan } from '#desk/planning/domain/plan.ts'
 
 /** How long the plan of 40 orders takes, with the days of three years, 120 calls and some time off. */
 const hours = {

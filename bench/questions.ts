@@ -1,5 +1,5 @@
-import { type Answer, answer, type Turn } from '#features/assistant/domain/answers/answer.ts'
-import { createIndex, type SiteIndex } from '#features/assistant/domain/answers/site-index.ts'
+import { type Answer, answer, type Turn } from '#operations/assistant/domain/answers/answer.ts'
+import { createIndex, type SiteIndex } from '#operations/assistant/domain/answers/site-index.ts'
 import { bakery, readData, sampleSite } from './knowledge.ts'
 
 export type JudgedQuestion = {

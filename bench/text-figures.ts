@@ -1,6 +1,6 @@
-import { keyphrases } from '#features/assistant/domain/keyphrases.ts'
-import { summarize } from '#features/assistant/domain/summary.ts'
-import { titles } from '#features/assistant/domain/titles/titles.ts'
+import { keyphrases } from '#operations/assistant/domain/keyphrases.ts'
+import { summarize } from '#operations/assistant/domain/summary.ts'
+import { titles } from '#operations/assistant/domain/titles/titles.ts'
 import { readData } from './knowledge.ts'
 import { inspecTexts, type KeyphraseText, keyphraseF1, mean, rouge, sciTldrTexts } from './text-sets.ts'
 

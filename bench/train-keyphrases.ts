@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { describePhrases } from '#features/assistant/domain/keyphrases.ts'
-import { spellPhrase } from '#features/assistant/domain/text/phrases.ts'
-import { readText } from '#features/assistant/domain/text/reading.ts'
-import { predict } from '#features/assistant/domain/text/trees.ts'
+import { describePhrases } from '#operations/assistant/domain/keyphrases.ts'
+import { spellPhrase } from '#operations/assistant/domain/text/phrases.ts'
+import { readText } from '#operations/assistant/domain/text/reading.ts'
+import { predict } from '#operations/assistant/domain/text/trees.ts'
 import { boost, crossValidate, type Row, seeded } from './boosting.ts'
 import {
   ducTexts,
@@ -74,4 +74,4 @@ report('SemEval2017, 3 folds', semeval ?? [])
 report('DUC2001, 3 folds', duc ?? [])
 
 const model = learn([...training, ...validation, ...others])
-writeFileSync('src/features/assistant/domain/keyphrase-trees.json', `${JSON.stringify(model)}\n`)
+writeFileSync('src/operations/assistant/domain/keyphrase-trees.json', `${JSON.stringify(model)}\n`)

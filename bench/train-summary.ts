@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { describeSentences } from '#features/assistant/domain/summary.ts'
-import { readText } from '#features/assistant/domain/text/reading.ts'
-import { shorten } from '#features/assistant/domain/text/sentences.ts'
-import { predict, type Trees } from '#features/assistant/domain/text/trees.ts'
+import { describeSentences } from '#operations/assistant/domain/summary.ts'
+import { readText } from '#operations/assistant/domain/text/reading.ts'
+import { shorten } from '#operations/assistant/domain/text/sentences.ts'
+import { predict, type Trees } from '#operations/assistant/domain/text/trees.ts'
 import { boost, type Row } from './boosting.ts'
 import { mean, rouge, type SummaryText, sciTldrTexts } from './text-sets.ts'
 
@@ -53,6 +53,6 @@ const learn = (texts: Text[]) =>
   )
 report('SciTLDR, development', development, learn(training))
 writeFileSync(
-  'src/features/assistant/domain/summary-trees.json',
+  'src/operations/assistant/domain/summary-trees.json',
   `${JSON.stringify(learn([...training, ...development]))}\n`,
 )

@@ -1,5 +1,5 @@
-import { foldNames } from '#features/accounts/commands/folding.ts'
-import { refreshSite } from '#features/site/queries.ts'
+import { foldNames } from '#base/accounts/commands/folding.ts'
+import { refreshSite } from '#base/site/queries.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { setSite } from '#features/site/domain/site.ts'
+import { setSite } from '#base/site/domain/site.ts'
 import { config, parseConfig, sendsMail, setConfig } from '#platform/config.ts'
 import { backUp, restore } from '#platform/database/backup/backup.ts'
 import {
@@ -82,7 +82,7 @@ async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Without what no backup holds, and what every restore writes. */
+/** Drops tables that no backup contains or every restore writes. */
 const comparable = ({ visitor_salts: _, restored: __, ...others }: Record<string, string>) => others
 
 test('the sample site is backed up beside the running server, restored to try it, and moved to a server', async () => {
@@ -160,11 +160,11 @@ test('a restore whose command was killed is finished by the next start, which en
   }
 })
 
-/** Of before the last migrations, with the account of user@example.org, which was erased after the backup. */
+/** A backup from before the last migrations, with the account of user@example.org, which was erased afterwards. */
 const earlier = join(import.meta.dirname, '../src/testing/landed-site.ndjson.gz')
 const erased = JSON.stringify({ kind: 'account', rowId: 2, rowCreatedAt: '2026-11-22T19:13:49.155Z' })
 
-/** A data folder with that erasure, whose path is too long for the socket of backups. */
+/** A data folder with that erasure; its path is too long for the backup socket. */
 function folderWithErasure(folder: string): string {
   const path = join(folder, 'a'.repeat(110))
   mkdirSync(path)
@@ -224,7 +224,7 @@ test('a restore over the running server is refused with one line', async () => {
 test('a backup that is interrupted leaves no file', async () => {
   const target = makeTestFolder()
   const started = Promise.withResolvers<void>()
-  // While this transaction has the session, the backup waits.
+  // The backup waits while this transaction has the session.
   const held = tx(() => started.promise)
   const child = startChild(command('backup'), {
     args: [join(target.path, 'site.ndjson')],

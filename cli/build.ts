@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { buildDocuments } from '#members/screens/docs/build-documents.ts'
+import { buildDocuments } from '#operations/docs/queries/build-documents.ts'
 import { projectRoot } from '#platform/root.ts'
 import { describeMissingIcons } from './content-icons.ts'
 
-/** Builds browser and server bundles into `dist/`, compresses the browser's files, and records the time of the build. */
+/** Builds browser and server bundles into `dist/`, compresses the browser's files, and records the build time. */
 const dist = join(projectRoot, 'dist')
 const client = join(dist, 'client')
 const assets = join(client, 'assets')
@@ -29,8 +29,8 @@ await writeFile(join(dist, 'built'), new Date().toISOString())
 for (const line of await describeMissingIcons(projectRoot)) console.warn(line)
 
 /**
- * Saves the files of the last build, so that an open page still finds those that it has not loaded yet. Files of earlier
- * builds are deleted. Names contain a hash of the content: equal names are equal files.
+ * Saves the files of the last build, so that open pages can still load them. Files of earlier builds are deleted. Names contain a
+ * hash of the content: equal names are equal files.
  */
 async function saveAssets(): Promise<void> {
   await rm(saved, { recursive: true, force: true })
@@ -47,7 +47,7 @@ async function addSavedAssets(): Promise<void> {
   await rm(saved, { recursive: true })
 }
 
-/** For the page *Documentation*: the rendered documents of the project, and their pictures. */
+/** Stores the rendered documents and their pictures for the page *Documentation*. */
 async function storeDocuments(): Promise<void> {
   const docs = join(dist, 'docs')
   await rm(docs, { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { exactNames } from '#features/accounts/commands/folding.ts'
-import { setOtherKeys } from '#features/accounts/commands/other-keys.ts'
-import { createAccount, giveRoleByEmail } from '#features/accounts/commands/registration.ts'
-import { switchOffByEmail } from '#features/accounts/commands/second-factor/enrolment.ts'
-import { takeNewKey } from '#features/accounts/commands/second-factor/secret-key.ts'
-import { NewPassword } from '#features/accounts/contract/sign-in.ts'
-import { Role } from '#features/accounts/contract/user.ts'
+import { exactNames } from '#base/accounts/commands/folding.ts'
+import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
+import { createAccount, giveRoleByEmail } from '#base/accounts/commands/registration.ts'
+import { switchOffByEmail } from '#base/accounts/commands/second-factor/enrolment.ts'
+import { takeNewKey } from '#base/accounts/commands/second-factor/secret-key.ts'
+import { NewPassword } from '#base/accounts/contract/sign-in.ts'
+import { Role } from '#base/accounts/contract/user.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { keyPlace } from '#platform/encryption.ts'
 import { email } from '#platform/text-schema.ts'
@@ -24,8 +24,8 @@ const NoOptions = z.strictObject({})
 type OnDatabase = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Does what the arguments ask for, and says what was done. Throws a `StartupError` of one line for what a person can fix.
- * `onDatabase` runs work once the database is open.
+ * Runs the action in the arguments, and returns a sentence about its result. Throws a `StartupError` of one line for problems
+ * that a person can fix. `onDatabase` runs work once the database is open.
  */
 export async function changeAccount(args: string[], onDatabase: OnDatabase): Promise<string> {
   const { action, options } = readArguments(args)
@@ -40,8 +40,8 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
   }
   if (action === 'erase') {
     const person = check(EmailOptions, options)
-    // Imports what every feature stores, which the other actions need not wait for.
-    const { eraseByCommandLine } = await import('#features/privacy/commands/erase.ts')
+    // Imported here: it loads all features, which the other actions need not wait for.
+    const { eraseByCommandLine } = await import('#operations/privacy/commands/erase.ts')
     const erased = await run(() => eraseByCommandLine(person.email))
     const { account, orders, contactMessages, subscriptions, calls } = erased
     const what = account ? `the account with what ${orders} orders say of the person` : 'no account'
@@ -62,8 +62,8 @@ export async function changeAccount(args: string[], onDatabase: OnDatabase): Pro
     return `Took ${keyPlace()} as the key: what was encrypted with another one is lost`
   }
   const wanted = check(RoleOptions, options)
-  // Whoever is an admin no more loses the calendar address.
-  const { calendarKeys } = await import('#features/appointments/commands/calendar-feed.ts')
+  // Former admins lose their calendar address.
+  const { calendarKeys } = await import('#desk/calls/commands/calendar-feed.ts')
   setOtherKeys([calendarKeys])
   await run(() => giveRoleByEmail(wanted.email, wanted.role))
   return `${wanted.email} has the role ${wanted.role}`

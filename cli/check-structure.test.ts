@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '#platform/root.ts'
-import { config, features } from '../dependency-cruiser.config.ts'
+import { config, wings } from '../dependency-cruiser.config.ts'
 
 const tree = mkdtempSync(join(tmpdir(), 'waymark-structure-'))
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
@@ -14,25 +14,23 @@ function plant(path: string, source: string) {
   writeFileSync(join(tree, path), source)
 }
 
-/** A tree without faults, but for `src/ui/lists/paged-query.ts`, which a rule names and which is missing. */
+/** A tree without faults, except that `src/ui/lists/paged-query.ts`, which a rule names, is missing. */
 const sound: Record<string, string> = {
-  'src/app.ts': "import { api } from '#features/orders/api.ts'\nexport const app = api\n",
-  'src/features/site/domain/site.ts': 'export const site = 1\n',
-  'src/features/images/domain/media-address.ts': 'export const found = 1\n',
-  'src/features/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
-  'src/features/orders/table.ts': 'export const table = 1\n',
-  'src/features/orders/domain/sum.ts':
+  'src/app.ts': "import { api } from '#desk/orders/api.ts'\nexport const app = api\n",
+  'src/desk/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
+  'src/desk/orders/table.ts': 'export const table = 1\n',
+  'src/desk/orders/domain/sum.ts':
     "import type { contract } from '../contract.ts'\nexport type Sum = typeof contract\n",
-  'src/features/orders/queries.ts': "import { table } from './table.ts'\nexport const query = table\n",
-  'src/features/orders/commands/place-order.ts':
+  'src/desk/orders/queries.ts': "import { table } from './table.ts'\nexport const query = table\n",
+  'src/desk/orders/commands/place-order.ts':
     "import { query } from '../queries.ts'\nexport async function placeOrder() {\n  await using held = query\n  return held\n}\n",
-  'src/features/orders/api.ts':
+  'src/desk/orders/api.ts':
     "import { placeOrder } from './commands/place-order.ts'\nexport const api = placeOrder\n",
-  'src/features/orders/query-options.ts':
+  'src/desk/orders/query-options.ts':
     "import { call } from '#platform/api-client.ts'\nimport type { contract } from './contract.ts'\nexport const orders = () => call as unknown as typeof contract\n",
-  'src/features/orders/components/order-list.tsx':
+  'src/desk/orders/components/order-list.tsx':
     "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
-  'src/features/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
+  'src/desk/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
   'src/frame/status.tsx': "import { Button } from '#ui/controls/button.tsx'\nexport const Status = Button\n",
   'src/public/browser/main.ts':
     "import { Button } from '#ui/controls/button.tsx'\nexport const start = Button\n",
@@ -46,6 +44,7 @@ const sound: Record<string, string> = {
   'src/platform/contract.ts': 'export type Contract = object\n',
   'src/platform/clock.ts': "import { Temporal } from 'temporal-polyfill'\nexport const now = Temporal\n",
   'src/ui/controls/button.tsx': 'export const Button = 1\n',
+  'src/ui/text/capitalize.ts': 'export const capitalize = 1\n',
   'src/testing/site.ts': 'export const site = 1\n',
   'content/site.ts': 'export const name = 1\n',
   'cli/serve.ts': "import { app } from '../src/app.ts'\nexport const served = app\n",
@@ -53,43 +52,43 @@ const sound: Record<string, string> = {
   'e2e/journey.ts': 'export const journey = 1\n',
 }
 
-/** For each rule of imports: the files at fault, with what they import. */
+/** For each import rule: files that break it, with their imports. */
 const wrongImports: Record<string, Record<string, string>> = {
-  contract: { 'src/features/blog/contract.ts': '#platform/api-client.ts' },
-  'contract-packages': { 'src/features/blog/contract/posts.ts': 'react' },
-  table: { 'src/features/blog/table.ts': '#ui/controls/button.tsx' },
-  domain: { 'src/features/blog/domain/slug.ts': '../table.ts' },
+  contract: { 'src/showcase/blog/contract.ts': '#platform/api-client.ts' },
+  'contract-packages': { 'src/showcase/blog/contract/posts.ts': 'react' },
+  table: { 'src/showcase/blog/table.ts': '#ui/controls/button.tsx' },
+  domain: { 'src/showcase/blog/domain/slug.ts': '../table.ts' },
   queries: {
-    'src/features/assistant/queries.ts': '#features/orders/table.ts',
-    'src/features/blog/queries.ts': './commands.ts',
+    'src/operations/assistant/queries.ts': '#desk/orders/table.ts',
+    'src/showcase/blog/queries.ts': './commands.ts',
   },
   commands: {
-    'src/features/assistant/commands.ts': '#features/orders/table.ts',
-    'src/features/blog/commands.ts': '#frame/status.tsx',
+    'src/operations/assistant/commands.ts': '#desk/orders/table.ts',
+    'src/showcase/blog/commands.ts': '#frame/status.tsx',
   },
-  api: { 'src/features/assistant/api.ts': '#features/orders/queries.ts' },
-  'query-options': { 'src/features/blog/query-options.ts': '#ui/controls/button.tsx' },
+  api: { 'src/operations/assistant/api.ts': '#desk/orders/queries.ts' },
+  'query-options': { 'src/showcase/blog/query-options.ts': '#ui/controls/button.tsx' },
   'contract-types-only': {
-    'src/features/assistant/query-options.ts': '#features/orders/contract.ts',
+    'src/operations/assistant/query-options.ts': '#desk/orders/contract.ts',
     'src/ui/ordered.ts': '#platform/contract.ts',
   },
   components: {
-    'src/features/blog/components/list.tsx': '../queries.ts',
-    'src/features/blog/components/frame.tsx': '#frame/status.tsx',
-    'src/features/blog/components/page.tsx': '#public/pages/home.tsx',
+    'src/showcase/blog/components/list.tsx': '../queries.ts',
+    'src/showcase/blog/components/frame.tsx': '#frame/status.tsx',
+    'src/showcase/blog/components/page.tsx': '#public/pages/home.tsx',
   },
-  ui: { 'src/ui/price.tsx': '#features/orders/components/order-list.tsx' },
-  platform: { 'src/platform/jobs.ts': '#features/orders/commands/place-order.ts' },
+  ui: { 'src/ui/price.tsx': '#desk/orders/components/order-list.tsx' },
+  platform: { 'src/platform/jobs.ts': '#desk/orders/commands/place-order.ts' },
   content: { 'content/landing.ts': '#ui/controls/button.tsx' },
   frame: { 'src/frame/menu.tsx': '#public/pages/home.tsx' },
   public: {
-    'src/public/pages/blog.ts': '#features/orders/table.ts',
+    'src/public/pages/blog.ts': '#desk/orders/table.ts',
     'src/public/pages/account.ts': '#members/layout/shell.tsx',
   },
   browser: { 'src/public/browser/theme.ts': '../pages/home.tsx' },
   members: { 'src/members/router.ts': '#public/pages/home.tsx' },
-  routes: { 'src/members/routes/blog.tsx': '#features/orders/queries.ts' },
-  screens: { 'src/members/screens/data.ts': '#features/orders/table.ts' },
+  routes: { 'src/members/routes/blog.tsx': '#desk/orders/queries.ts' },
+  screens: { 'src/members/screens/data.ts': '#desk/orders/table.ts' },
   layout: { 'src/members/layout/bar.tsx': '../screens/log.tsx' },
   'one-clock': { 'src/platform/dates.ts': 'temporal-polyfill' },
   circle: { 'src/ui/left.tsx': './right.tsx' },
@@ -97,16 +96,16 @@ const wrongImports: Record<string, Record<string, string>> = {
   'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/start.ts': '#testing/site.ts' },
   'alias-across-areas': {
     'src/public/thanks.tsx': '../ui/controls/button.tsx',
-    'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
+    'src/desk/quotes/components/chat.tsx': '../../orders/components/order-list.tsx',
     'e2e/home.spec.ts': '../src/public/pages/home.tsx',
   },
   ...Object.fromEntries(
-    features.slice(0, -1).map((feature, index) => [
-      `feature-order-${feature}`,
-      {
-        [`src/features/${feature}/components/order.tsx`]: `#features/${features[index + 1]}/components/leaf.tsx`,
-      },
-    ]),
+    wings
+      .slice(0, -1)
+      .map((wing, index) => [
+        `wing-order-${wing}`,
+        { [`src/${wing}/faq/components/order.tsx`]: `#${wings[index + 1]}/lists/components/leaf.tsx` },
+      ]),
   ),
 }
 
@@ -118,9 +117,9 @@ const wrongNames: Record<string, string> = {
   'src/ui/utils.test.ts': 'vague-name',
   'src/ui/utils.slow.test.ts': 'vague-name',
   'src/ui/index.slow.test.ts': 'barrel',
-  'src/features/shop/table.ts': 'feature',
-  'src/features/blog/reads.ts': 'vocabulary',
-  'src/features/blog/parts/post.tsx': 'vocabulary',
+  'src/desk/shop.ts': 'wing',
+  'src/showcase/blog/reads.ts': 'vocabulary',
+  'src/showcase/blog/parts/post.tsx': 'vocabulary',
 }
 
 /** A price in dollars; parts of public pages: a static one with state, and an island that loads a query library indirectly. */
@@ -156,8 +155,7 @@ describe('The check of the structure', () => {
     plant('package.json', JSON.stringify({ type, imports }))
     plant('ARCHITECTURE.md', 'No drawing\n')
     for (const [path, source] of Object.entries(sound)) plant(path, source)
-    for (const feature of features)
-      plant(`src/features/${feature}/components/leaf.tsx`, 'export const Leaf = 1\n')
+    for (const wing of wings) plant(`src/${wing}/lists/components/leaf.tsx`, 'export const Leaf = 1\n')
     for (const [path, [source]] of Object.entries(wrongParts)) plant(path, source)
     for (const path of Object.keys(wrongNames)) plant(path, 'export const named = 1\n')
     plant('src/ui/right.tsx', "import type { found } from './left.tsx'\nexport type Right = typeof found\n")
@@ -177,8 +175,6 @@ describe('The check of the structure', () => {
       ...Object.values(wrongParts).flatMap(([, fault]) => fault || []),
       'ARCHITECTURE.md: drawing',
       'src/lib/dates.ts: area',
-      ...['src/features/shop', 'src/lib', 'src/robots'].map((part) => `${part}: budget`),
-      ...['src/ui/left.tsx', 'src/ui/right.tsx'].map((path) => `${path}: small-file`),
       'dependency-cruiser.config.ts: dead-rule',
     ]
     expect(named(stderr, /^(\S+): ([a-z-]+): /gm)).toEqual(expected.sort())
@@ -193,7 +189,7 @@ describe('The check of the structure', () => {
     plant('biome.json', JSON.stringify(biome))
     plant('src/ui/long.ts', 'void 0\n'.repeat(301))
     plant('src/ui/theToggle.tsx', 'export const toggle = 1\n')
-    plant('src/features/orders/components/deep/leaf.ts', "import '../../../../app.ts'\n")
+    plant('src/desk/orders/components/deep/leaf.ts', "import '../../../../app.ts'\n")
     plant('src/ui/all.ts', "export { Button } from './button.tsx'\n")
     const biomeScript = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome')
     const { stdout, stderr } = spawnSync(process.execPath, [biomeScript, 'lint', '--max-diagnostics=none'], {
@@ -201,7 +197,7 @@ describe('The check of the structure', () => {
       encoding: 'utf8',
     })
     expect(named(stdout + stderr, /^(\S+?)(?::\d+:\d+)? lint\/(\S+)/gm)).toEqual([
-      'src/features/orders/components/deep/leaf.ts: style/noRestrictedImports',
+      'src/desk/orders/components/deep/leaf.ts: style/noRestrictedImports',
       'src/ui/all.ts: performance/noBarrelFile',
       'src/ui/long.ts: style/noExcessiveLinesPerFile',
       'src/ui/theToggle.tsx: style/useFilenamingConvention',

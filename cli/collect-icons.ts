@@ -7,9 +7,9 @@ import { iconNames } from '#ui/symbols/icon-names.ts'
 import { findContentIcons } from './content-icons.ts'
 
 /**
- * Writes `src/ui/symbols/icons.svg`: a symbol for each icon that `src/ui/symbols/icon-names.ts` lists or that a text in `content/` names, drawn by
- * `lucide-react`. Run it after a change of either, or of the package. Width of strokes and fill are not part of a symbol:
- * each use sets them. Exit code 1 when there is no such icon.
+ * Writes `src/ui/symbols/icons.svg`: a `lucide-react` symbol for each icon listed in `src/ui/symbols/icon-names.ts` or named in
+ * `content/`. Run it after a change of either, or of the package. Stroke width and fill are not part of a symbol: each use sets
+ * them. Exit code 1 for an unknown icon.
  */
 const stroke = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
 

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The icons that the modules in `content/` name, every `icon: '…'` in what they export, each with a module that does. */
+/** Every icon named by an `icon: '…'` in the exports of `content/`, with a module that names it. */
 export async function findContentIcons(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const file of globSync('content/**/*.ts', { cwd: root })) {
     const collect = (value: unknown): void => {
-      // Texts that name the owner.
+      // Texts with the owner's name are functions.
       if (typeof value === 'function') collect(value({}))
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
@@ -27,7 +27,7 @@ export function drawnIcons(root: string): string[] {
   return [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-/** What to say about the icons of `content/` that the sprite lacks: pages show nothing in their place. */
+/** Messages about icons of `content/` that the sprite lacks: pages show nothing in their place. */
 export async function describeMissingIcons(root: string): Promise<string[]> {
   const drawn = drawnIcons(root)
   return [...(await findContentIcons(root))]

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { firstAdmin } from '#features/accounts/queries/people.ts'
-import { importAlone, importFile } from '#features/imports/commands/import-upload.ts'
-import type { ImportEntry } from '#features/imports/contract.ts'
-import { refreshSite } from '#features/site/queries.ts'
+import { firstAdmin } from '#base/accounts/queries/people.ts'
+import { refreshSite } from '#base/site/queries.ts'
+import { importAlone, importFile } from '#operations/imports/commands/import-upload.ts'
+import type { ImportEntry } from '#operations/imports/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
-    // Days and times without a zone are those of the site.
+    // Days and times without a zone are local to the site.
     await refreshSite()
     const ownerId = (await firstAdmin()) ?? 0
     const entries = await importAlone(() => importFile(path, { dryRun, fetch, ownerId }))

@@ -1,64 +1,64 @@
 import { either, modules } from './script-modules.ts'
 
-/** What several pages of the members' area share, by the name of its file. */
+/** Shared code of several pages in the members' area, by file name. */
 export const membersParts = {
-  /** What pages of calls compute zones with; one of them has parts that wait until they are seen, as the analytics do. */
+  /** Time zones for pages of calls, and parts loaded when visible, which one of them shares with the analytics. */
   calls: modules({
-    'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
+    'desk/calls/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
     'ui/loading': ['when-visible'],
   }),
 
-  /** What the schedule and its dialogs share. */
+  /** Shared by the schedule and its dialogs. */
   schedule: modules({
-    'features/appointments/query-options': ['schedule'],
-    'features/appointments/components/schedule': ['looks'],
+    'desk/calls/query-options': ['schedule'],
+    'desk/calls/components/schedule': ['looks'],
   }),
 
-  /** Lists that come page by page, whose pages are also those of orders and of the own calls. */
+  /** Paged lists, also on the pages of orders and of one's own calls. */
   paged: either(
     /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\.js/,
     modules({
       'ui/lists': ['paged-list'],
-      'features/appointments': ['query-options'],
-      'features/orders/components/workspace': ['status-actions'],
+      'desk/calls': ['query-options'],
+      'desk/orders/components/workspace': ['status-actions'],
     }),
   ),
 
-  /** Tables and figures, and the messages of visitors, which stand beside them: the page of an order has neither. */
+  /** Tables and figures, with the messages of visitors beside them: an order's page has neither. */
   tables: modules({
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
-    'features/accounts/components': ['today-title'],
+    'base/accounts/components': ['today-title'],
     'members/layout': ['first-page-banner'],
-    'features/contact': ['query-options'],
-    'features/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
+    'showcase/contact': ['query-options'],
+    'desk/orders/components': ['list-marks', 'listed-order', 'moved-days', 'moved-words'],
   }),
 
-  /** What the first pages of all roles share. */
+  /** Shared by the first pages of all roles. */
   today: modules({
     'members/screens/today': ['open-orders', 'query-options', 'side-panels', 'today-sentence'],
     'frame/today': ['sentence'],
     'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
-  /** What waits for all others, of which their orders page lists the money. */
+  /** Waiting items of all other roles; their orders page lists the money. */
   own: modules({
     'members/screens/today': ['money-panel', 'own-waiting-panel'],
     'frame/today': ['own-lists'],
   }),
 
-  /** How what waits for an admin or a client is answered on the first page. */
+  /** Answers to an admin's or client's waiting items on the first page. */
   answers: modules({
     'ui/forms': ['reply-box'],
-    'features/orders/components/waiting': ['waiting-text'],
-    'features/orders/query-options': ['answers'],
+    'desk/orders/components/waiting': ['waiting-text'],
+    'desk/orders/query-options': ['answers'],
   }),
 
-  /** The messages of an order or a ticket and the form for a new one, and what the pages of an order share. */
+  /** The messages of an order or ticket, the form for a new one, and shared parts of an order's pages. */
   thread: modules({
-    'features/orders/components/workspace': ['order-facts', 'order-turn', 'step-mark'],
-    'features/orders/query-options': ['thread'],
-    'features/threads': ['query-options'],
-    'features/threads/components': [
+    'desk/orders/components/workspace': ['order-facts', 'order-turn', 'step-mark'],
+    'desk/orders/query-options': ['thread'],
+    'desk/threads': ['query-options'],
+    'desk/threads/components': [
       'message-composer',
       'message-list',
       'thread-page',
@@ -67,40 +67,40 @@ export const membersParts = {
     ],
   }),
 
-  /** What the pages of tickets share. */
+  /** Shared by the pages of tickets. */
   support: modules({
-    'features/support': ['query-options'],
-    'features/support/components': ['ticket-marks'],
-    'features/support/contract': ['limits'],
+    'desk/support': ['query-options'],
+    'desk/support/components': ['ticket-marks'],
+    'desk/support/contract': ['limits'],
   }),
 
-  /** What documents are found and read with. */
-  reference: modules({ 'features/blog/components': ['post-text'], 'members/screens/search': ['words'] }),
+  /** The search and display of documents. */
+  reference: modules({ 'showcase/blog/components': ['post-text'], 'ui/text': ['words'] }),
 
-  /** What both pages that import files choose them with. */
+  /** The choice of files on both pages with imports. */
   imports: modules({
     'ui/forms': ['picture-button'],
-    'features/imports': ['query-options'],
-    'features/imports/components': ['drop-area', 'progress'],
+    'operations/imports': ['query-options'],
+    'operations/imports/components': ['drop-area', 'progress'],
   }),
 
-  /** What admins search in such lists with, and download them with. */
+  /** The search and download of admins' lists. */
   search: modules({
     'ui/lists': ['admin-list', 'item-table', 'managed-row'],
-    'features/accounts/components': ['download-button'],
-    'features/accounts/domain': ['full-name'],
-    'features/accounts/query-options': ['users'],
-    'features/blog': ['query-options'],
-    'features/newsletter': ['query-options'],
+    'base/accounts/components': ['download-button'],
+    'base/accounts/domain': ['full-name'],
+    'base/accounts/query-options': ['users'],
+    'showcase/blog': ['query-options'],
+    'mailing/newsletter': ['query-options'],
     'members/screens/communications': ['query-options'],
   }),
 
-  /** The list of invoices; a single one and those of an order are drawn with its marks. */
+  /** The list of invoices. Its badges are shared with the page of an invoice and of an order. */
   invoices: either(
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.invoices\.index\.tsx\?tsr-split=component/,
     modules({
-      'features/invoices': ['query-options'],
-      'features/invoices/components': [
+      'desk/invoices': ['query-options'],
+      'desk/invoices/components': [
         'invoice-marks',
         'invoice-search',
         'order-invoices-page',
@@ -114,61 +114,61 @@ export const membersParts = {
   lists: modules({
     'ui/collection': ['drag-rows', 'collection-card', 'collection-list', 'collection-options'],
     'members/routes/_dashboard': ['-content-tabs'],
-    'features/setup/components/steps': ['step-lead'],
+    'operations/setup/components/steps': ['step-lead'],
   }),
 
   /** The pages of the library. */
   library: modules({
-    'features/library': ['query-options'],
-    'features/library/components': ['item-list', 'item-mark', 'library-page'],
-    'features/library/domain': ['items'],
+    'showcase/library': ['query-options'],
+    'showcase/library/components': ['item-list', 'item-mark', 'library-page'],
+    'showcase/library/domain': ['items'],
   }),
 
-  /** The pictures of projects, and the stars of what clients say. */
+  /** The pictures of projects, and the stars of testimonials. */
   pictures: modules({
     'ui/symbols': ['stars'],
-    'features/images/components': ['media-picture'],
-    'features/images/domain': ['media-address'],
-    'features/projects/components': ['project-picture'],
+    'base/images/components': ['media-picture'],
+    'base/images/domain': ['media-address'],
+    'showcase/projects/components': ['project-picture'],
   }),
 
-  /** What stands on a page of its own and in a step of setting up the site. */
+  /** Shared by a page and a step of the set-up. */
   services: modules({
-    'features/catalogue': ['query-options'],
-    'features/catalogue/components': ['service-mark'],
-    'features/catalogue/components/administration': ['categories-card', 'services-card'],
-    'features/setup/components/steps': ['services-step'],
+    'showcase/catalogue': ['query-options'],
+    'showcase/catalogue/components': ['service-mark'],
+    'showcase/catalogue/components/administration': ['categories-card', 'services-card'],
+    'operations/setup/components/steps': ['services-step'],
   }),
   projects: modules({
-    'features/projects': ['query-options'],
-    'features/projects/components': ['projects-card'],
-    'features/setup/components/steps': ['projects-step'],
+    'showcase/projects': ['query-options'],
+    'showcase/projects/components': ['projects-card'],
+    'operations/setup/components/steps': ['projects-step'],
   }),
   pages: modules({
-    'features/pages': ['query-options'],
-    'features/pages/components': ['pages-card'],
-    'features/setup/components/steps': ['pages-step'],
+    'showcase/pages': ['query-options'],
+    'showcase/pages/components': ['pages-card'],
+    'operations/setup/components/steps': ['pages-step'],
   }),
   setup: modules({
-    'features/setup': ['query-options'],
-    'features/setup/components': ['progress', 'sample-texts', 'setup-panel'],
+    'operations/setup': ['query-options'],
+    'operations/setup/components': ['progress', 'sample-texts', 'setup-panel'],
   }),
 
   /** The System Settings without their forms. */
   settings: modules({
-    'features/site': ['query-options'],
-    'features/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
+    'base/site': ['query-options'],
+    'base/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
     'members/routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 
-  /** The own settings. */
+  /** A member's own settings. */
   'own-settings': either(
     /[\\/]src[\\/]members[\\/]routes[\\/]_dashboard[\\/]dashboard\.settings\.tsx\?tsr-split=component/,
     modules({
-      'features/accounts/query-options': ['second-factor', 'settings'],
-      'features/tokens': ['query-options'],
-      'features/tokens/components': ['own-tokens', 'tokens-panel'],
-      'features/accounts/components/settings': [
+      'base/accounts/query-options': ['second-factor', 'settings'],
+      'base/tokens': ['query-options'],
+      'base/tokens/components': ['own-tokens', 'tokens-panel'],
+      'base/accounts/components/settings': [
         'own-fields',
         'own-settings',
         'second-factor-panel',
@@ -178,21 +178,21 @@ export const membersParts = {
     }),
   ),
 
-  /** What members ask for with their data, which the form that erases anyone shares, and the kinds of files. */
+  /** Members' requests about their data, shared with the form that erases anyone, and the kinds of files. */
   'own-data': modules({
-    'features/privacy': ['query-options'],
-    'features/privacy/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
-    'features/accounts/components/settings': ['dialog-panel'],
-    'features/threads/components': ['file-kinds'],
+    'operations/privacy': ['query-options'],
+    'operations/privacy/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
+    'base/accounts/components/settings': ['dialog-panel'],
+    'desk/threads/components': ['file-kinds'],
   }),
 
-  /** What the forms of the System Settings share. */
+  /** Shared by the forms of the System Settings. */
   'setting-forms': modules({
-    'features/site': ['contract'],
-    'features/site/contract': ['texts'],
-    'features/site/query-options': ['changes'],
-    'features/site/domain': ['section-titles'],
-    'features/site/components/settings': [
+    'base/site': ['contract'],
+    'base/site/contract': ['texts'],
+    'base/site/query-options': ['changes'],
+    'base/site/domain': ['section-titles'],
+    'base/site/components/settings': [
       'labels',
       'leave-question',
       'setting-field',

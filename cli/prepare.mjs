@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: no TypeScript, no packages.
+// Runs on the machine's own Node, before anything is installed: no TypeScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -8,12 +8,12 @@ export const root = join(import.meta.dirname, '..')
 const windows = process.platform === 'win32'
 const binaries = join(root, 'node_modules', '.bin')
 
-/** The environment in which the project's own Node and tools come first. */
+/** An environment with the project's Node and tools first. */
 export const projectEnv = () => ({ ...process.env, PATH: binaries + delimiter + (process.env.PATH ?? '') })
 
 /**
- * Memory settings of the server; the owner's own come first. Freed memory returns to the system sooner (mallopt(3)): about
- * 60 MB less after the start. New objects have 3 × 8 MB, not 3 × 16: about 80 MB less after a load.
+ * Memory settings of the server; the owner's own take precedence. Freed memory returns to the system sooner (mallopt(3)): about
+ * 60 MB less after the start. The young generation has 3 × 8 MB, not 3 × 16: about 80 MB less after a load.
  */
 export const memoryEnv = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -21,16 +21,16 @@ export const memoryEnv = {
   NODE_OPTIONS: ['--max-semi-space-size=8', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 }
 
-/** Prints one clear line and ends with exit code 1. */
+/** Prints one line and exits with code 1. */
 export function fail(line) {
   console.error(line)
   process.exit(1)
 }
 
-/** The program that this process has started and waits for, if there is one. */
+/** The running child program, if any. */
 let child
 
-/** Passes a request to end this process on to the program that it waits for. */
+/** Forwards a signal to the child program, else exits. */
 function end(signal) {
   if (child) child.kill(signal)
   else process.exit(1)
@@ -49,7 +49,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-/** Runs a program in the project with its output shown, and gives its exit code. It ends when this process is told to end. */
+/** Runs a program in the project with its output shown, and returns its exit code. Signals to this process stop it. */
 export async function runToEnd(command, args, env = projectEnv()) {
   child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, env })
   try {
@@ -62,15 +62,15 @@ export async function runToEnd(command, args, env = projectEnv()) {
   }
 }
 
-/** The same, and ends this process when the program fails. */
+/** The same, but exits if the program fails. */
 async function run(command, args) {
   const code = await runToEnd(command, args)
   if (code !== 0) process.exit(code)
 }
 
 /**
- * Installs the packages of the lockfile and builds the site, each unless that was done since its source last changed, and says
- * so step by step; `next` is what the caller does then. Gives the project's Node, and the seconds that each took.
+ * Installs the packages of the lockfile and builds the site, each only if its source has changed, and reports each step. `next`
+ * names what the caller does then. Returns the project's Node and the seconds for each step.
  */
 export async function prepare(next) {
   const left = [
@@ -85,7 +85,7 @@ export async function prepare(next) {
   return { node: findNode(), seconds }
 }
 
-/** Says what is done, every 20 seconds that it is still done, and how many seconds it took; gives these. */
+/** Announces a step, reports it every 20 seconds while it runs, and returns the seconds it took. */
 async function runStep(step, title, work) {
   console.info(`${step}: ${title} …`)
   const begun = performance.now()
@@ -104,7 +104,7 @@ const isInstalled = () => {
 
 const install = () => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 
-/** The project's pinned Node, else the machine's own, which must be 24 or later. */
+/** The project's pinned Node, else the machine's, which must be 24 or later. */
 function findNode() {
   const pinned = join(binaries, windows ? 'node.cmd' : 'node')
   const node = existsSync(pinned) ? pinned : process.execPath

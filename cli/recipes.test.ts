@@ -9,7 +9,7 @@ test('the recipe for a field names files that exist, the project’s page among 
   const [, recipe = ''] = /### Add a field\n(.*?)\n### /s.exec(architecture) ?? []
   const named = [...recipe.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
   const missing = named.filter(
-    (path) => !['', 'src/features/projects'].some((folder) => existsSync(join(projectRoot, folder, path))),
+    (path) => !['', 'src/showcase/projects'].some((folder) => existsSync(join(projectRoot, folder, path))),
   )
   expect(missing).toEqual([])
   expect(named).toContain('src/public/pages/projects/project-page.tsx')

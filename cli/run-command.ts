@@ -1,8 +1,7 @@
 import { StartupError } from '#platform/app-error.ts'
 
 /**
- * Runs a shell command. A `StartupError` ends it with one line on standard error and exit code 1; other errors show their
- * stack.
+ * Runs a shell command. A `StartupError` prints one line on standard error and exits with code 1; other errors show their stack.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -14,20 +13,19 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The only one of a command's arguments. Throws a `StartupError` with the usage when there is none or another one. */
+/** A command's only argument. Throws a `StartupError` with the usage if there is not exactly one. */
 export function onlyArgument(usage: string, given = process.argv.slice(2)): string {
   const [argument, ...rest] = given
   if (!argument || argument.startsWith('-') || rest.length > 0) throw new StartupError(`Usage: ${usage}`)
   return argument
 }
 
-/** The result of a command in one line: the verb and the number of rows and tables. */
 export function describeCounts(verb: string, counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return `${verb} ${rows} rows of ${Object.keys(counts).length} tables`
 }
 
-/** Whether a database holds something that is encrypted with the key of the site, by its rows of each table. */
+/** Whether a database contains data encrypted with the site's key, judged by the row counts of its tables. */
 export const holdEncrypted = (counts: Record<string, number>): boolean =>
   ['secret_key_probe', 'webhooks', 'busy_feeds'].some((table) => (counts[table] ?? 0) > 0)
 

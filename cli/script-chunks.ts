@@ -2,11 +2,11 @@ import { membersParts } from './members-chunks.ts'
 import { either, modules } from './script-modules.ts'
 
 /**
- * Which files of the browser's script are bundled together. A file for each module would cost a request each; one for all
- * would load on every page what few need.
+ * Decides which modules of the browser's script share a file. One file per module would cost many requests; a single file would
+ * load rarely needed code on every page.
  */
 
-/** What the scripts of public pages and of the members' area both begin with. */
+/** The common beginning of the scripts for public pages and the members' area. */
 const firstScript = either(
   /vite[\\/]preload-helper/,
   modules({
@@ -16,20 +16,20 @@ const firstScript = either(
     'ui/loading': ['early-actions'],
     'ui/page': ['mark-headings'],
     'ui/state': ['store', 'theme', 'visit-storage'],
-    'features/accounts/components': ['sign-out'],
-    'features/assistant/components': ['chat-state'],
+    'base/accounts/components': ['sign-out'],
+    'operations/assistant/components': ['chat-state'],
     platform: ['api-client'],
   }),
 )
 
-/** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
+/** The rest of the script of public pages, without `main`, which is inlined in the page. */
 const publicScript =
-  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|features[\\/]contact[\\/]components[\\/]contact-draft)/
+  /[\\/]src[\\/](public[\\/]browser[\\/](?!toaster|hydrate|main\.)|ui[\\/]state[\\/]scroll\.ts|showcase[\\/]contact[\\/]components[\\/]contact-draft)/
 
 /** React: islands and the members' area share it. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What most islands consist of, and what the members' area shares with some: an island must not load its `client`. */
+/** Code of most islands, and code that the members' area shares with some: islands must not load `client`. */
 const islandParts = either(
   /[\\/]src[\\/]ui[\\/]symbols[\\/]icons\.svg/,
   modules({
@@ -46,43 +46,43 @@ const islandParts = either(
     'ui/lists': ['person-mark'],
     'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
-    'features/site/domain': ['site'],
-    'features/site/components': ['price-note'],
-    'features/(?:orders|threads)/contract': ['limits'],
+    'base/site/domain': ['site'],
+    'base/site/components': ['price-note'],
+    'desk/(?:orders|threads)/contract': ['limits'],
   }),
 )
 
-/** Fields, which lists have too, and the button that copies what stands in some. */
+/** Fields, also used in lists, with their copy button. */
 const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
   'ui/forms': ['checkbox', 'form', 'password-field', 'switch-row'],
-  'features/accounts/domain': ['sign-up-rules'],
+  'base/accounts/domain': ['sign-up-rules'],
 })
 
-/** What both steps of a sign-in share, and the other forms about accounts. */
+/** Shared by both steps of a sign-in and the other account forms. */
 const signInParts = modules({
-  'features/accounts/components': [
+  'base/accounts/components': [
     'passkey-button',
     'sign-in/(?:enter-site|identity-fields|needs-code|provider-logo)',
   ],
-  'features/accounts/domain': ['next-path'],
+  'base/accounts/domain': ['next-path'],
 })
 
-/** What offers passkeys in a field, and what a button asks for one with. */
+/** The offer of passkeys in a field, and the request by a button. */
 const passkeyParts = modules({
-  'features/accounts/components/sign-in': ['offered-passkeys'],
-  'features/accounts/query-options': ['authenticator'],
+  'base/accounts/components/sign-in': ['offered-passkeys'],
+  'base/accounts/query-options': ['authenticator'],
 })
 
-/** The lab's islands share most of their code. What saves an estimate is for members alone. */
+/** The lab's islands share most of their code. Saving an estimate is for members only. */
 const labParts =
   /[\\/]src[\\/](public[\\/]pages[\\/]mvp-lab[\\/](?!save-)|ui[\\/]forms[\\/](radio-cards|slider))/
 
 /**
- * The first script of the members' area, and what most of its pages consist of: two files would repeat names and headers.
- * `useBlocker` is for settings alone, the rest for long lists.
+ * The first script of the members' area with the code of most pages: two files would repeat names and headers. Of the
+ * exceptions, `useBlocker` is for settings only, the others are for long lists.
  */
 const clientParts = either(
   /[\\/]src[\\/]members[\\/]client\.tsx/,
@@ -96,17 +96,17 @@ const clientParts = either(
     'members/routes/_dashboard': ['-record-page'],
     'ui/forms': ['drafts', 'use-named-part'],
     'ui/lists': ['paged-query', 'search-words'],
-    'features/accounts': ['query-options'],
-    'features/accounts/query-options': ['notices'],
-    'features/accounts/components': ['account-labels', 'download-button'],
-    'features/accounts/components/notices': ['verification-button'],
-    'features/accounts/domain': ['roles'],
-    'features/appointments/components': ['join-link'],
-    'features/orders': ['query-options'],
-    'features/orders/components': ['order-marks', 'use-live-lists'],
-    'features/orders/domain': ['own-turn'],
-    'features/threads/components': ['connection-status', 'turn-mark', 'use-live'],
-    'features/support/domain': ['ticket-draft'],
+    'base/accounts': ['query-options'],
+    'base/accounts/query-options': ['notices'],
+    'base/accounts/components': ['account-labels', 'download-button'],
+    'base/accounts/components/notices': ['verification-button'],
+    'base/accounts/domain': ['roles'],
+    'desk/calls/components': ['join-link'],
+    'desk/orders': ['query-options'],
+    'desk/orders/components': ['order-marks', 'use-live-lists'],
+    'desk/orders/domain': ['own-turn'],
+    'desk/threads/components': ['connection-status', 'turn-mark', 'use-live'],
+    'desk/support/domain': ['ticket-draft'],
   }),
 )
 
@@ -130,10 +130,10 @@ export const scriptChunks = [
   })),
 ]
 
-/** What every page of the members' area begins with. Only that area loads `client`. */
+/** The files that every page of the members' area loads first. Only that area loads `client`. */
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
-/** The files that are fetched together with a file: of one for members all but those that are there already. */
+/** The files to fetch together with a file; for members without those already loaded. */
 export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   [hostId, ...files].some((file) => /[\\/]client-/.test(file))
     ? files.filter((file) => !firstFiles.test(file))

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkSecretKey, describeWrongKey } from '#features/accounts/commands/second-factor/secret-key.ts'
+import { checkSecretKey, describeWrongKey } from '#base/accounts/commands/second-factor/secret-key.ts'
 import { config, parseConfig, setConfig } from '#platform/config.ts'
 import { keyFile } from '#platform/encryption.ts'
 import { addPasskey, signInWith } from '#testing/authenticator.ts'

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-// V8 would let its heap grow up to four times before it frees what is not used any more.
+// V8 would let its heap grow up to four times before it frees unused objects.
 setFlagsFromString('--heap-growing-percent=70')
 
 /** Serves the built site. */

@@ -16,26 +16,26 @@ import { runCommand } from './run-command.ts'
 const maxRounds = 10_000
 const usage = `npm run torture -- --rounds N (1 to ${maxRounds})`
 
-/** The number of rounds that the command was called with. Throws a `StartupError` with the usage when it is not one. */
+/** The number of rounds in the arguments. Throws a `StartupError` with the usage if it is invalid. */
 function readRounds(): number {
   try {
     const { rounds = '' } = parseArgs({ options: { rounds: { type: 'string' } } }).values
     const count = /^\d{1,5}$/.test(rounds) ? Number(rounds) : 0
     if (count >= 1 && count <= maxRounds) return count
   } catch {
-    // An unknown argument has the same message as a wrong number.
+    // An unknown argument gets the same message as a wrong number.
   }
   throw new StartupError(`Usage: ${usage}`)
 }
 
-/** A full disk leaves less to vary than a moment in time. */
+/** A full disk has fewer variations than a moment of killing. */
 const maxDiskRounds = 20
 
-/** Subscribers who get a letter in a round, and rounds of which each takes a minute. */
+/** Recipients of a letter per round, and the maximum of rounds, which take a minute each. */
 const letterSubscribers = 500
 const maxLetterRounds = 20
 
-/** Runs one trial and reports what it found. Exit code 1 when something acknowledged was lost. */
+/** Runs one trial and reports its result. Exit code 1 if an acknowledged write was lost. */
 async function run(
   name: string,
   rounds: number,
@@ -50,10 +50,10 @@ async function run(
   else console.info(`${name}: all of ${acknowledged} acknowledged writes are there`)
 }
 
-/** Of the time that the dashboard takes before the flood. */
+/** Relative to the dashboard's time before the flood. */
 const maxSlowdown = 10
 
-/** Prints what others got while somebody tried to shut them out. Exit code 1 when one was. */
+/** Prints how others fared under pressure. Exit code 1 if any was shut out. */
 function reportPressure(name: string, { figure, faults }: Pressure): void {
   console.info(`${name}: ${figure}`)
   for (const fault of faults) console.error(`${name}: ${fault}`)
@@ -70,10 +70,9 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
 }
 
 /**
- * Tries once on each database to shut others out, kills the built site N times on each database during writes, up to 20 times while it
- * sends a letter, restarts the database N
- * times under two processes, fills the disk up to 20 times, and checks that no acknowledged write is lost: the trials of which
- * `npm run test:all` runs a few rounds.
+ * Runs on each database: tries once to shut others out, kills the built site N times during writes, and up to 20 times while it
+ * sends a letter. It also restarts the database N times under two processes and fills the disk up to 20 times. It checks that no
+ * acknowledged write is lost. `npm run test:all` runs a few rounds of these trials.
  */
 await runCommand(async () => {
   const rounds = readRounds()

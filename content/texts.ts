@@ -2,7 +2,7 @@ import { labTexts } from './lab-texts.ts'
 import { memberTexts } from './member-texts.ts'
 import { sampleMvps } from './sample-mvps.ts'
 
-/** What the texts of the site say about its owner; `src/features/site/` gives it. */
+/** What the texts of the site say about its owner; `src/base/site/` gives it. */
 type Owner = { ownerName: string; firstName: string; place: string }
 
 /**

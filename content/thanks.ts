@@ -18,8 +18,8 @@ export const formResults = {
 
 /** What follows a subscription: with a mail server, and without one. The same for every address. */
 export const nextSteps = {
-  mail: 'Not confirmed yet? Open the link in the mail you get, and press the button.',
-  noMail: 'Letters come once mail is set up here. You get a mail to confirm first.',
+  mail: 'An address that is new here gets an email now: open its link, and confirm there.',
+  noMail: 'Letters come once mail is set up here. You get an email to confirm first.',
 } as const
 
 export const failureReasons = {

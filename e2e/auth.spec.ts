@@ -60,7 +60,7 @@ test.describe('the forms to sign in and up', () => {
       await page.goto('/auth')
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
       await expect(page).toHaveURL('/reset-password')
-      await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+      await expect(page.getByText('This site sends no email at present')).toBeVisible()
     })
     await test.step('empty fields are named, and the first one takes the focus', async () => {
       await page.goto('/auth')

@@ -35,7 +35,7 @@ test('a visitor in Lisbon books a call with an owner in Chicago, moves it twice 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+day\.$/)
   await expect(page.getByText(`${zoned('Europe/Lisbon')} to `).first()).toBeVisible()
   await expect(page.getByText(`${zoned('America/Chicago')} for Tessa, in Chicago`)).toBeVisible()
-  await expect(page.getByText('No mail was sent: keep this address.')).toBeVisible()
+  await expect(page.getByText('No email was sent: keep this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /calendar\.google\.com/)
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
@@ -213,7 +213,7 @@ test.describe('without JavaScript', () => {
     // Nothing is sent from here: the address of the call is all that he has.
     await expect(page).toHaveURL(/\/call\/[\w-]{43}$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^See you on \w+day\.$/)
-    await expect(page.getByText('The call is booked. No mail was sent: keep this address.')).toBeVisible()
+    await expect(page.getByText('The call is booked. No email was sent: keep this address.')).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible()
     await expectNoOverflow(page)

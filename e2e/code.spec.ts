@@ -1,4 +1,4 @@
-import { makeArchive } from '#features/imports/commands/testing/make-archive.ts'
+import { makeArchive } from '#operations/imports/commands/testing/make-archive.ts'
 import { expectAccessible, expectFullyAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'

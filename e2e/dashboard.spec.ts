@@ -186,7 +186,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked()
     await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).not.toBeChecked()
     await expect(page.getByLabel('Email Frequency')).toHaveValue('weekly')
-    await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+    await expect(page.getByText('This site sends no email at present')).toBeVisible()
     await waitUntilQuiet(page)
     const opener = page.getByRole('button', { name: 'Change Password' })
     await opener.press('Enter')
@@ -228,7 +228,8 @@ test.describe('the settings', () => {
     const address = page.getByLabel('Notification Email')
     await address.fill('alerts@example.org')
     await address.press('Enter')
-    const state = 'We have sent a link to alerts@example.org; until it is opened, you get no notices by mail.'
+    const state =
+      'We have sent a link to alerts@example.org; until it is opened, you get no notices by email.'
     await expect(toast(page, state)).toBeVisible()
     await expect(page.getByRole('main').getByText(state)).toBeVisible()
     await page.getByRole('button', { name: 'Send the link again' }).click()

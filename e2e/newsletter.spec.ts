@@ -33,7 +33,7 @@ test('a reader of the blog signs up, confirms by the button of a mail’s page, 
   })
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-  await expect(page.getByText(/Open the link in the mail you get/)).toBeVisible()
+  await expect(page.getByText(/Open the link in the email you get/)).toBeVisible()
 
   const link = /http\S+\/newsletter\/confirm\/\S+/.exec((await emails.take(email, /confirm/)).text)?.[0] ?? ''
   const weight = await weigh(page)
@@ -56,9 +56,9 @@ test('a reader of the blog signs up, confirms by the button of a mail’s page, 
   await row.getByRole('button', { name: `Deactivate ${email}` }).click()
   await expect(toast(admin, 'Subscriber Deactivated')).toBeVisible()
   await expect(row.getByText('Left', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: `Ask by Mail: ${email}` }).click()
-  await expect(toast(admin, 'Mail Sent')).toBeVisible()
-  await expect(row).toContainText('Asked by mail to confirm')
+  await row.getByRole('button', { name: `Ask by Email: ${email}` }).click()
+  await expect(toast(admin, 'Email Sent')).toBeVisible()
+  await expect(row).toContainText('Asked by email to confirm')
   await expectAccessible(admin)
   await emails.take(email, /newsletter\/confirm/)
   await context.close()

@@ -1,4 +1,4 @@
-import type { Project } from '#features/projects/contract.ts'
+import type { Project } from '#showcase/projects/contract.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -81,7 +81,7 @@ test('no interactive part of a public page loads the script of the members’ ar
 
 test('a touch of the booking of a call, or of a booked one, loads little of our own code', () => {
   for (const name of ['booking', 'linked-call']) {
-    const source = `src/features/appointments/components/booking/${name}.island.tsx`
+    const source = `src/desk/calls/components/booking/${name}.island.tsx`
     const own = filesOfIsland(source).filter((file) => !/\/(react|rolldown-runtime)-/.test(file))
     const sizes = own.map((file) => brotliCompressSync(readFileSync(`dist/client${file}`)).length)
     const bytes = sizes.reduce((sum, size) => sum + size, 0)

@@ -112,7 +112,7 @@ test.describe('a link that was used', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Look into your email' })).toBeVisible()
     const reset = linkIn(
       (await emails.take(email, /reset-password/)).text,
       /http\S+reset-password\?token=\S+/,

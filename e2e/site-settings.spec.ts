@@ -1,5 +1,5 @@
+import { defaultSections } from '#base/site/contract.ts'
 import { siteDefaults } from '#content/site.ts'
-import { defaultSections } from '#features/site/contract.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin } from './members.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
-import type { Thread } from '#features/orders/contract/schemas.ts'
+import type { Thread } from '#desk/orders/contract/schemas.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'

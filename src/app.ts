@@ -1,11 +1,11 @@
-import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
-import { setOtherKeys } from '#features/accounts/commands/other-keys.ts'
-import { recogniseMember } from '#features/accounts/commands/sessions.ts'
-import { answerRedirect, isFormerQuery } from '#features/addresses/queries.ts'
-import { calendarKeys } from '#features/appointments/commands/calendar-feed.ts'
-import { brand } from '#features/site/domain/site.ts'
-import { refreshSections, refreshSite } from '#features/site/queries.ts'
-import { noteCall, recogniseToken, tokenKeys } from '#features/tokens/commands.ts'
+import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
+import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
+import { recogniseMember } from '#base/accounts/commands/sessions.ts'
+import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
+import { brand } from '#base/site/domain/site.ts'
+import { refreshSections, refreshSite } from '#base/site/queries.ts'
+import { noteCall, recogniseToken, tokenKeys } from '#base/tokens/commands.ts'
+import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
@@ -27,8 +27,8 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * The page cache notices changes of the settings only from here on. Earlier it would keep a page that was rendered with the
- * former ones.
+ * Refreshes the settings within the renderer, because the page cache notices changes only from there on. Otherwise it could keep
+ * a page rendered with former settings.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -38,8 +38,8 @@ const refreshingSite =
   }
 
 /**
- * The whole site as one `fetch`: the pipeline, the API, and the pages that `renderer` renders. Without a renderer (API
- * tests) every other address is a 404.
+ * The whole site as one `fetch`: the pipeline, the API, and the pages from `renderer`. Without a renderer (API tests) every other
+ * address is a 404.
  */
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
@@ -59,7 +59,7 @@ export function createApp(renderer?: Renderer) {
   })
 }
 
-/** The page at an address, else the redirect from it: an existing page wins, but for the front page with the number of a former one. */
+/** The page at an address, else its redirect. Existing pages win, except the front page with a former page's number. */
 async function answerOrRedirect(
   answer: (asked: RequestContext) => Promise<Response>,
   context: RequestContext,
@@ -72,7 +72,7 @@ async function answerOrRedirect(
   const page = await answer(context)
   if (page.status === 404) return (await answerRedirect(url)) ?? page
   if (page.status !== 307) return page
-  // The address is written in another way than that of a page, which need not exist.
+  // The page's own redirect only corrects the spelling of the address; its target need not exist.
   const redirect = await answerRedirect(url)
   if (!redirect) return page
   const written = new Request(new URL(page.headers.get('location') ?? '', url), request)

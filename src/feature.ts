@@ -1,21 +1,21 @@
-import type { SectionRecords } from '#features/site/queries.ts'
+import type { SectionRecords } from '#base/site/queries.ts'
 import type { TodaySource } from '#members/screens/today/queries.ts'
-import type { SecretLink } from '#platform/email/resend.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
 import type { Route } from '#platform/http/implement.ts'
 import type { Job } from '#platform/jobs.ts'
 
-/** What the whole site takes from a feature. */
+/** The parts that a feature contributes to the site. */
 export type Feature = {
   routes: Route[]
   jobs?: Job[]
-  /** Called at every message of a channel of the bus, and when messages may have been missed. */
+  /** Called on every message of a bus channel, and when messages may have been missed. */
   listeners?: Record<string, () => void>
-  /** The sections of the front page that show records of the feature, and are hidden without any. */
+  /** The sections of the front page with the feature's records, hidden without any. */
   sections?: SectionRecords
-  /** Begins what runs in every process; the result ends it. */
+  /** Starts work in every process; the result stops it. */
   start?: () => () => Promise<void>
-  /** The links in the feature's emails that open something for whoever has them. */
+  /** The links in the feature's emails that give access to something. */
   links?: SecretLink[]
-  /** What of the feature the admins' first page shows. */
+  /** The feature's part of the admins' first page. */
   today?: TodaySource
 }

@@ -1,114 +1,114 @@
-import { accountsApi } from '#features/accounts/api.ts'
-import { requireConfirmation } from '#features/accounts/commands/confirmation.ts'
-import { guardSettings } from '#features/accounts/commands/costly-changes.ts'
-import { accountLinks } from '#features/accounts/commands/email-links.ts'
-import { invitationLink } from '#features/accounts/commands/invitations.ts'
-import { purgeNotices } from '#features/accounts/commands/notices.ts'
-import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
-import { resetJob } from '#features/accounts/commands/password-reset.ts'
-import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
-import { usersToday } from '#features/accounts/queries/administration.ts'
-import { addressesApi } from '#features/addresses/api.ts'
-import { agreementsApi } from '#features/agreements/api.ts'
-import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
-import { checkPriceAgreed, hasMilestones, isPriceAsked } from '#features/agreements/queries.ts'
-import { analyticsApi } from '#features/analytics/api.ts'
-import { addChartNote, removeChartNote } from '#features/analytics/commands/chart-notes.ts'
-import { foldVisits, purgeNumbers } from '#features/analytics/commands/days.ts'
-import { purgeGoals } from '#features/analytics/commands/goals.ts'
-import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
-import { visitorsToday } from '#features/analytics/queries/today.ts'
-import { appointmentsApi } from '#features/appointments/api.ts'
-import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
-import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
-import { followCallsJob, purgeCalls } from '#features/appointments/commands/follow.ts'
-import { callLink } from '#features/appointments/commands/links.ts'
-import { callsToday } from '#features/appointments/queries/schedule.ts'
-import { assistantApi } from '#features/assistant/api.ts'
-import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
-import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
-import { backupsApi } from '#features/backups/api.ts'
-import { backupsJob } from '#features/backups/commands/make.ts'
-import { backupsToday } from '#features/backups/queries.ts'
-import { blogApi } from '#features/blog/api.ts'
-import { purgePostCategories } from '#features/blog/commands/categories.ts'
-import { countView, watchDuePosts } from '#features/blog/commands/publication.ts'
-import { postsOnShow, publishedPost } from '#features/blog/queries/published.ts'
-import { catalogueApi } from '#features/catalogue/api.ts'
-import { purgeCatalogue } from '#features/catalogue/commands.ts'
-import { offeredServices } from '#features/catalogue/queries.ts'
-import { codeApi } from '#features/code/api.ts'
-import { contactApi } from '#features/contact/api.ts'
-import { purgeMessages } from '#features/contact/commands.ts'
-import { contactToday } from '#features/contact/queries.ts'
-import { faqApi } from '#features/faq/api.ts'
-import { purgeQuestions } from '#features/faq/commands.ts'
-import { imagesApi } from '#features/images/api.ts'
-import { purgeImages } from '#features/images/commands/uses.ts'
-import { importsApi } from '#features/imports/api.ts'
-import { purgeCheckedFiles } from '#features/imports/commands/data/import-data.ts'
-import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
-import { purgeImportReports } from '#features/imports/commands/reports.ts'
-import { invoicesApi } from '#features/invoices/api.ts'
-import { completeIssuesJob } from '#features/invoices/commands/files.ts'
-import { checkInvoiceSettings } from '#features/invoices/commands/issuing.ts'
-import { notifyPayer } from '#features/invoices/commands/notifications.ts'
-import { remindOfInvoices } from '#features/invoices/commands/payments.ts'
-import { purgeInvoices } from '#features/invoices/commands/retention.ts'
-import { checkDeposit } from '#features/invoices/queries/deposit.ts'
-import { moneyToday } from '#features/invoices/queries/money-today.ts'
-import { moneyOfOrder, orderMoney } from '#features/invoices/queries/order-money.ts'
-import { lettersApi } from '#features/letters/api.ts'
-import { sendLettersJob } from '#features/letters/commands/deliver.ts'
-import { libraryApi } from '#features/library/api.ts'
-import { purgeLibrary } from '#features/library/commands.ts'
-import { newsletterApi } from '#features/newsletter/api.ts'
-import { askSubscribersJob, confirmLink, purgeSignUps } from '#features/newsletter/commands/sign-up.ts'
-import { ordersApi } from '#features/orders/api.ts'
-import { followDeliveries } from '#features/orders/commands/deliveries.ts'
-import { purgeOrderUploads } from '#features/orders/commands/messages.ts'
-import { countOrdersOfService } from '#features/orders/queries/orders.ts'
-import { ordersToday } from '#features/orders/queries/today.ts'
-import { pagesApi } from '#features/pages/api.ts'
-import { purgePages } from '#features/pages/commands.ts'
-import { planningApi } from '#features/planning/api.ts'
-import { announceDatesJob, moveWaitedJob } from '#features/planning/commands.ts'
-import { datesOf, datesOfNew, datesOfService, effortOf } from '#features/planning/queries/plan.ts'
-import { risksToday } from '#features/planning/queries/today.ts'
-import { privacyApi } from '#features/privacy/api.ts'
-import { copiesJob } from '#features/privacy/commands/data-copy.ts'
-import { eraseDueAccounts } from '#features/privacy/commands/erase.ts'
-import { projectsApi } from '#features/projects/api.ts'
-import { purgeProjects } from '#features/projects/commands.ts'
-import { projectsOnShow } from '#features/projects/queries.ts'
-import { quotesApi } from '#features/quotes/api.ts'
-import { purgeQuotes, quoteLink } from '#features/quotes/commands.ts'
-import { agreedOf, countQuotesOf } from '#features/quotes/queries.ts'
-import { savedApi } from '#features/saved/api.ts'
-import { setupApi } from '#features/setup/api.ts'
-import { setupToday } from '#features/setup/queries.ts'
-import { siteApi } from '#features/site/api.ts'
-import type { SettingGuard } from '#features/site/commands.ts'
-import { refreshSite } from '#features/site/queries.ts'
-import { supportApi } from '#features/support/api.ts'
-import { purgeTicketUploads } from '#features/support/commands/files.ts'
-import { closeTickets } from '#features/support/commands/tickets.ts'
-import { threadsOfTickets, ticketsToday } from '#features/support/queries/today.ts'
-import { testimonialsApi } from '#features/testimonials/api.ts'
-import { purgeTestimonials } from '#features/testimonials/commands.ts'
-import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
-import { tokensApi } from '#features/tokens/api.ts'
-import { purgeTokens, startWritingCalls } from '#features/tokens/commands.ts'
-import { type ScopesOf, scopesFor } from '#features/tokens/queries.ts'
-import { webhooksApi } from '#features/webhooks/api.ts'
-import { purgeDeliveries, sendWebhooksJob } from '#features/webhooks/commands.ts'
+import { accountsApi } from '#base/accounts/api.ts'
+import { guardSettings } from '#base/accounts/commands/costly-changes.ts'
+import { accountLinks } from '#base/accounts/commands/email-links.ts'
+import { invitationLink } from '#base/accounts/commands/invitations.ts'
+import { purgeNotices } from '#base/accounts/commands/notices.ts'
+import { sendDueDigests } from '#base/accounts/commands/notifications.ts'
+import { resetJob } from '#base/accounts/commands/password-reset.ts'
+import { purgeAccounts } from '#base/accounts/commands/sessions.ts'
+import { usersToday } from '#base/accounts/queries/administration.ts'
+import { addressesApi } from '#base/addresses/api.ts'
+import { analyticsApi } from '#base/analytics/api.ts'
+import { addChartNote, removeChartNote } from '#base/analytics/commands/chart-notes.ts'
+import { foldVisits, purgeNumbers } from '#base/analytics/commands/days.ts'
+import { purgeGoals } from '#base/analytics/commands/goals.ts'
+import { purgePastVisitors } from '#base/analytics/commands/visitors.ts'
+import { visitorsToday } from '#base/analytics/queries/today.ts'
+import { imagesApi } from '#base/images/api.ts'
+import { purgeImages } from '#base/images/commands/uses.ts'
+import { siteApi } from '#base/site/api.ts'
+import type { SettingGuard } from '#base/site/commands.ts'
+import { refreshSite } from '#base/site/queries.ts'
+import { tokensApi } from '#base/tokens/api.ts'
+import { purgeTokens, startWritingCalls } from '#base/tokens/commands.ts'
+import { type ScopesOf, scopesFor } from '#base/tokens/queries.ts'
+import { webhooksApi } from '#base/webhooks/api.ts'
+import { purgeDeliveries, sendWebhooksJob } from '#base/webhooks/commands.ts'
+import { agreementsApi } from '#desk/agreements/api.ts'
+import { closePastProposals } from '#desk/agreements/commands/past-proposals.ts'
+import { appointmentsApi } from '#desk/calls/api.ts'
+import { readFeedsJob } from '#desk/calls/commands/busy-feeds.ts'
+import { purgeCallTypes } from '#desk/calls/commands/call-types.ts'
+import { followCallsJob, purgeCalls } from '#desk/calls/commands/follow.ts'
+import { callLink } from '#desk/calls/commands/links.ts'
+import { callsToday } from '#desk/calls/queries/schedule.ts'
+import { invoicesApi } from '#desk/invoices/api.ts'
+import { completeIssuesJob } from '#desk/invoices/commands/files.ts'
+import { checkInvoiceSettings } from '#desk/invoices/commands/issuing.ts'
+import { remindOfInvoices } from '#desk/invoices/commands/payments.ts'
+import { purgeInvoices } from '#desk/invoices/commands/retention.ts'
+import { moneyToday } from '#desk/invoices/queries/money-today.ts'
+import { ordersApi } from '#desk/orders/api.ts'
+import { followDeliveries } from '#desk/orders/commands/deliveries.ts'
+import { purgeOrderUploads } from '#desk/orders/commands/messages.ts'
+import { countOrdersOfService } from '#desk/orders/queries/orders.ts'
+import { ordersToday } from '#desk/orders/queries/today.ts'
+import { planningApi } from '#desk/planning/api.ts'
+import { announceDatesJob, moveWaitedJob } from '#desk/planning/commands.ts'
+import { risksToday } from '#desk/planning/queries/today.ts'
+import { quotesApi } from '#desk/quotes/api.ts'
+import { purgeQuotes, quoteLink } from '#desk/quotes/commands.ts'
+import { countQuotesOf } from '#desk/quotes/queries.ts'
+import { supportApi } from '#desk/support/api.ts'
+import { purgeTicketUploads } from '#desk/support/commands/files.ts'
+import { closeTickets } from '#desk/support/commands/tickets.ts'
+import { ticketsToday } from '#desk/support/queries/today.ts'
+import { lettersApi } from '#mailing/letters/api.ts'
+import { sendLettersJob } from '#mailing/letters/commands/deliver.ts'
+import { newsletterApi } from '#mailing/newsletter/api.ts'
+import { askSubscribersJob, confirmLink, purgeSignUps } from '#mailing/newsletter/commands/sign-up.ts'
 import { analyticsReportsApi } from '#members/screens/analytics/api.ts'
 import { screensApi } from '#members/screens/api.ts'
+import { assistantApi } from '#operations/assistant/api.ts'
+import { purgeOldQuestions } from '#operations/assistant/commands/questions.ts'
+import { invalidateKnowledge } from '#operations/assistant/queries/engine.ts'
+import { backupsApi } from '#operations/backups/api.ts'
+import { backupsJob } from '#operations/backups/commands/make.ts'
+import { backupsToday } from '#operations/backups/queries.ts'
+import { dataApi } from '#operations/data/api.ts'
+import { databaseApi } from '#operations/database/api.ts'
+import { docsApi } from '#operations/docs/api.ts'
+import { importsApi } from '#operations/imports/api.ts'
+import { purgeCheckedFiles } from '#operations/imports/commands/data/import-data.ts'
+import { removeImportsJob } from '#operations/imports/commands/import-upload.ts'
+import { purgeImportReports } from '#operations/imports/commands/reports.ts'
+import { logApi } from '#operations/log/api.ts'
+import { privacyApi } from '#operations/privacy/api.ts'
+import { copiesJob } from '#operations/privacy/commands/data-copy.ts'
+import { eraseDueAccounts } from '#operations/privacy/commands/erase.ts'
+import { describeStoredData } from '#operations/privacy/domain/privacy-text.ts'
+import { setupApi } from '#operations/setup/api.ts'
+import { setupToday } from '#operations/setup/queries.ts'
+import { systemApi } from '#operations/system/api.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { previewApi } from '#public/preview/api.ts'
 import { siteFilesApi } from '#public/site-files/api.ts'
+import { blogApi } from '#showcase/blog/api.ts'
+import { purgePostCategories } from '#showcase/blog/commands/categories.ts'
+import { countView, watchDuePosts } from '#showcase/blog/commands/publication.ts'
+import { postsOnShow, publishedPost } from '#showcase/blog/queries/published.ts'
+import { catalogueApi } from '#showcase/catalogue/api.ts'
+import { purgeCatalogue } from '#showcase/catalogue/commands.ts'
+import { offeredServices } from '#showcase/catalogue/queries.ts'
+import { codeApi } from '#showcase/code/api.ts'
+import { contactApi } from '#showcase/contact/api.ts'
+import { purgeMessages } from '#showcase/contact/commands.ts'
+import { contactToday } from '#showcase/contact/queries.ts'
+import { faqApi } from '#showcase/faq/api.ts'
+import { purgeQuestions } from '#showcase/faq/commands.ts'
+import { libraryApi } from '#showcase/library/api.ts'
+import { purgeLibrary } from '#showcase/library/commands.ts'
+import { pagesApi } from '#showcase/pages/api.ts'
+import { purgePages } from '#showcase/pages/commands.ts'
+import { projectsApi } from '#showcase/projects/api.ts'
+import { purgeProjects } from '#showcase/projects/commands.ts'
+import { projectsOnShow } from '#showcase/projects/queries.ts'
+import { savedApi } from '#showcase/saved/api.ts'
+import { testimonialsApi } from '#showcase/testimonials/api.ts'
+import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
+import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
 
 /** Begins with the settings of the site: this process may not have had a request since they were changed. */
@@ -125,8 +125,6 @@ const accountsJobs = [
   resetJob,
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
-
-const refunds = { moneyOfOrder, notifyPayer }
 
 /** A service that was ordered or offered is not deleted. */
 const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
@@ -206,7 +204,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
     sections: { services: offeredServices },
   },
-  pages: { routes: pagesApi, jobs: [hourly('purge-pages', purgePages)] },
+  pages: { routes: pagesApi(describeStoredData), jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   contact: {
@@ -220,21 +218,14 @@ export const features: Record<string, Feature> = {
     links: [confirmLink],
   },
   orders: {
-    routes: ordersApi({
-      ...{ checkDeposit, checkPriceAgreed, hasMilestones, isPriceAsked },
-      ...{ datesOf, datesOfNew, datesOfService, effortOf },
-      agreedOf,
-      ...orderMoney,
-      ...refunds,
-      threadsOfTickets,
-    }),
+    routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeOrderUploads), hourly('follow-deliveries', followDeliveries)],
-    today: () => ordersToday(orderMoney),
+    today: ordersToday,
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
   library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
   agreements: {
-    routes: agreementsApi(refunds),
+    routes: agreementsApi,
     jobs: [hourly('close-past-proposals', closePastProposals)],
   },
   invoices: {
@@ -249,7 +240,7 @@ export const features: Record<string, Feature> = {
   privacy: { routes: privacyApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob], today: risksToday },
   projects: {
-    routes: projectsApi(checkTestimonial),
+    routes: projectsApi,
     jobs: [hourly('purge-projects', purgeProjects)],
     sections: { portfolio: projectsOnShow },
   },
@@ -271,6 +262,11 @@ export const features: Record<string, Feature> = {
   backups: { routes: backupsApi, jobs: [backupsJob], today: backupsToday },
   saved: { routes: savedApi },
   setup: { routes: setupApi, today: setupToday },
+  database: { routes: databaseApi },
+  docs: { routes: docsApi },
+  data: { routes: dataApi },
+  log: { routes: logApi },
+  system: { routes: systemApi },
   testimonials: {
     routes: testimonialsApi,
     jobs: [hourly('purge-testimonials', purgeTestimonials)],
@@ -283,9 +279,6 @@ export const features: Record<string, Feature> = {
   preview: { routes: previewApi },
   'site-files': { routes: siteFilesApi },
   ...Object.fromEntries(
-    Object.entries(screensApi(todaySources, secretLinks, requireConfirmation)).map(([name, routes]) => [
-      name,
-      { routes },
-    ]),
+    Object.entries(screensApi(todaySources, secretLinks)).map(([name, routes]) => [name, { routes }]),
   ),
 }

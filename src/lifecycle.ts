@@ -1,12 +1,11 @@
-import { foldNames } from '#features/accounts/commands/folding.ts'
-import { checkSecretKey } from '#features/accounts/commands/second-factor/secret-key.ts'
-import { keyEmailHashes } from '#features/analytics/commands/goals.ts'
-import { encryptFeedAddresses } from '#features/appointments/commands/busy-feeds.ts'
-import { finishRestore } from '#features/backups/commands/restored.ts'
-import { mendAuthors } from '#features/blog/commands/save-post.ts'
-import { repeatErasures } from '#features/privacy/commands/erase.ts'
-import { presentSender, refreshSite } from '#features/site/queries.ts'
-import { encryptWebhookSecrets } from '#features/webhooks/commands.ts'
+import { foldNames } from '#base/accounts/commands/folding.ts'
+import { checkSecretKey } from '#base/accounts/commands/second-factor/secret-key.ts'
+import { keyEmailHashes } from '#base/analytics/commands/goals.ts'
+import { presentSender, refreshSite } from '#base/site/queries.ts'
+import { encryptWebhookSecrets } from '#base/webhooks/commands.ts'
+import { encryptFeedAddresses } from '#desk/calls/commands/busy-feeds.ts'
+import { finishRestore } from '#operations/backups/commands/restored.ts'
+import { repeatErasures } from '#operations/privacy/commands/erase.ts'
 import { listen } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -15,6 +14,7 @@ import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { silenceTrial } from '#platform/restored/restored.ts'
+import { mendAuthors } from '#showcase/blog/commands/save-post.ts'
 import { features } from './features.ts'
 import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
@@ -23,8 +23,8 @@ let started: Promise<void> | undefined
 let stops: Array<() => unknown> = []
 
 /**
- * Opens the database (migrated, an empty one seeded) and starts listeners and jobs, once per process. Throws a
- * `StartupError` for what a person can fix.
+ * Opens and migrates the database, seeds an empty one, and starts listeners and jobs, once per process. Throws a `StartupError`
+ * for problems that a person can fix.
  */
 export function startApp(): Promise<void> {
   started ??= start()
@@ -54,14 +54,14 @@ async function start(): Promise<void> {
   ]
 }
 
-/** Encrypts and hashes with the key of the site what is stored without it. Runs at every start. */
+/** Encrypts and hashes, with the site's key, whatever was stored without it. Runs at every start. */
 async function useKey(): Promise<void> {
   await encryptWebhookSecrets()
   await encryptFeedAddresses()
   await keyEmailHashes()
 }
 
-/** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */
+/** Connects the listeners of the features and the page cache to the bus. The result disconnects them. */
 export function startListeners(): () => void {
   const listeners = [{ content: dropPages }, ...Object.values(features).map((feature) => feature.listeners)]
   const ends = listeners

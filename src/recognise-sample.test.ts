@@ -1,30 +1,30 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { siteSettings } from '#base/site/table.ts'
 import { memberItems as sampleItems } from '#content/member-items.ts'
-import { callTypes } from '#features/appointments/table.ts'
-import { blogPosts, contentCategories } from '#features/blog/table.ts'
-import { services } from '#features/catalogue/table.ts'
-import { faqEntries } from '#features/faq/table.ts'
-import { changeItem, uploadLibraryFile } from '#features/library/commands.ts'
-import { storedItems } from '#features/library/queries.ts'
-import { memberItems } from '#features/library/table.ts'
-import { projects } from '#features/projects/table.ts'
-import { removeSample } from '#features/setup/commands.ts'
-import { remainingSample } from '#features/setup/queries.ts'
-import { sampleRecords } from '#features/setup/table.ts'
-import { siteSettings } from '#features/site/table.ts'
-import { testimonials } from '#features/testimonials/table.ts'
+import { callTypes } from '#desk/calls/table.ts'
+import { removeSample } from '#operations/setup/commands.ts'
+import { remainingSample } from '#operations/setup/queries.ts'
+import { sampleRecords } from '#operations/setup/table.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { makeEmptyDatabase, openTestDatabase } from '#platform/database/testing/test-database.ts'
+import { blogPosts, contentCategories } from '#showcase/blog/table.ts'
+import { services } from '#showcase/catalogue/table.ts'
+import { faqEntries } from '#showcase/faq/table.ts'
+import { changeItem, uploadLibraryFile } from '#showcase/library/commands.ts'
+import { storedItems } from '#showcase/library/queries.ts'
+import { memberItems } from '#showcase/library/table.ts'
+import { projects } from '#showcase/projects/table.ts'
+import { testimonials } from '#showcase/testimonials/table.ts'
 import { engines } from '#testing/site.ts'
 import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** As for `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
+/** As in `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
 
 describe.each(engines)('the sample of an earlier release on %s', (engine) => {
@@ -180,7 +180,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
     await db().delete(callTypes)
     return sample
   }
-  /** A restored database has none of them. */
+  /** Imitates a restored database, which has no events. */
   const forgetEvents = () => db().execute(sql`delete from installation`)
 
   test.each([true, false])('stays away after a restore where it was removed (texts kept: %s)', (keepsTexts) =>

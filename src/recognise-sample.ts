@@ -8,22 +8,22 @@ import { memberItems as sampleItems } from '#content/member-items.ts'
 import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
-import { blogPosts, contentCategories } from '#features/blog/table.ts'
-import { serviceCategories, services } from '#features/catalogue/table.ts'
-import { faqEntries } from '#features/faq/table.ts'
-import { memberItems } from '#features/library/table.ts'
-import { projects } from '#features/projects/table.ts'
-import { markAsSample } from '#features/setup/commands.ts'
-import type { SampleKind } from '#features/setup/contract.ts'
-import { sampleRecords, setupSteps } from '#features/setup/table.ts'
-import { testimonials } from '#features/testimonials/table.ts'
+import { markAsSample } from '#operations/setup/commands.ts'
+import type { SampleKind } from '#operations/setup/contract.ts'
+import { sampleRecords, setupSteps } from '#operations/setup/table.ts'
 import { db } from '#platform/database/database.ts'
+import { blogPosts, contentCategories } from '#showcase/blog/table.ts'
+import { serviceCategories, services } from '#showcase/catalogue/table.ts'
+import { faqEntries } from '#showcase/faq/table.ts'
+import { memberItems } from '#showcase/library/table.ts'
+import { projects } from '#showcase/projects/table.ts'
+import { testimonials } from '#showcase/testimonials/table.ts'
 import { once, readPost } from './seed.ts'
 import { markSampleItems } from './seed-member-items.ts'
 
 type Fields = Record<string, unknown>
 
-/** The kinds of records that earlier releases shipped, and those that `addDefaultRecords` has just added. */
+/** The kinds of records that earlier releases shipped or `addDefaultRecords` has just added. */
 type EarlierKind = Exclude<SampleKind, 'post-category' | 'call-type' | 'open-hours'>
 
 const tables: Record<EarlierKind, PgTable> = {
@@ -36,7 +36,7 @@ const tables: Record<EarlierKind, PgTable> = {
   'member-item': memberItems,
 }
 
-/** The records of `content/` as the seed stores them; in place of the id of another record its name. */
+/** The records of `content/` as the seed stores them, but with names in place of ids of other records. */
 async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   const toldBy = (title: string) =>
     sampleTestimonials.find(({ projectTitle }) => projectTitle === title)?.name
@@ -63,17 +63,17 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   }
 }
 
-/** Earlier releases did not say how many hours a package takes. */
+/** Packages of earlier releases had no effort in hours. */
 const withoutHours = (pricing: object) =>
   Object.fromEntries(Object.entries(pricing).map(([type, { effortHours: _, ...terms }]) => [type, terms]))
 
-/** In those posts no block of code had a title. */
+/** Code blocks in posts of earlier releases had no titles. */
 const withoutTitles = <Post extends { content: string }>(post: Post): Post => ({
   ...post,
   content: post.content.replace(/^(```\w+) title="[^"]*"$/gm, '$1'),
 })
 
-/** Which kind of record a column refers to. */
+/** The kind of record that a column refers to. */
 const references = {
   categoryId: 'category',
   serviceId: 'service',
@@ -81,18 +81,18 @@ const references = {
   testimonialId: 'testimonial',
 } as const satisfies Record<string, EarlierKind>
 
-/** Not the owner's, or made of what is compared. `content/` may say them all the same. */
+/** Columns not set by the owner, or derived from compared ones. `content/` may have them nevertheless. */
 const bookkeeping = new Set(
   'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
 
-/** Columns that a release added after the sample was stored; a migration filled none or those of what existed. */
+/** Columns added after the sample was stored; migrations filled them partly or not at all. */
 const addedLater = new Set(['outcome', 'serviceId', 'testimonialId'])
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether every column of a row is as `content/` has it. */
+/** Whether every column of a row equals that in `content/`. */
 function isAsShipped(row: Fields, shipped: Fields): boolean {
   return Object.entries(row).every(([column, value]) => {
     const wanted = shipped[column]
@@ -102,15 +102,14 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 }
 
 /**
- * Records once which records of a site that was set up by an earlier release are the sample's: the unchanged ones that equal
- * a record of `content/` in every column. The removal of the sample then finds them. Sites of later releases have steps of
- * the set-up, and their marks with them.
+ * Marks once, on a site set up by an earlier release, the sample's records: those that equal a record of `content/` in every
+ * column. The removal of the sample then finds them. Sites of later releases have set-up steps and marks from the beginning.
  */
 export async function recogniseSample(): Promise<void> {
   await once('sample recognised', async () => {
     if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
   })
-  // Earlier releases added these again, without marks, where the sample had been removed.
+  // Earlier releases added these again, without marks, after the sample had been removed.
   await once('added records recognised', async () => {
     await markUnchanged(['question'])
     await markSampleItems()
@@ -118,8 +117,8 @@ export async function recogniseSample(): Promise<void> {
 }
 
 /**
- * Does the same for categories of posts, which earlier releases stored, but neither showed nor marked. Where the rest of the
- * sample is gone, the unchanged ones go too, unless a post is in them. A site of this release has marked them already.
+ * Does the same for post categories, which earlier releases stored but neither showed nor marked. If the rest of the sample is
+ * gone, unchanged categories without posts are removed too. A site of this release has marked them already.
  */
 export function recogniseCategories(): Promise<void> {
   return once('post categories recognised', async () => {

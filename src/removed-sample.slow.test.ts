@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byCommandLine, giveRole } from '#base/accounts/commands/roles.ts'
+import { sender } from '#base/site/queries.ts'
 import { memberItems } from '#content/member-items.ts'
 import { neutralTexts } from '#content/neutral-texts.ts'
 import { projects } from '#content/projects.ts'
@@ -8,17 +10,13 @@ import { shareTexts } from '#content/share-texts.ts'
 import { siteDefaults } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { texts } from '#content/texts.ts'
-import { byCommandLine, giveRole } from '#features/accounts/commands/roles.ts'
-import { remindOfCalls } from '#features/appointments/commands/follow.ts'
-import type { Booked } from '#features/appointments/contract/booking.ts'
-import { availabilityChannel } from '#features/appointments/queries/channels.ts'
-import { appointments, availabilitySlots, callTypes } from '#features/appointments/table.ts'
-import { engine as assistant } from '#features/assistant/queries/engine.ts'
-import { serviceCategories } from '#features/catalogue/table.ts'
-import type { Sample, Setup } from '#features/setup/contract.ts'
-import { sender } from '#features/site/queries.ts'
-import { testimonials as testimonialRows } from '#features/testimonials/table.ts'
+import { remindOfCalls } from '#desk/calls/commands/follow.ts'
+import type { Booked } from '#desk/calls/contract/booking.ts'
+import { availabilityChannel } from '#desk/calls/queries/channels.ts'
+import { appointments, availabilitySlots, callTypes } from '#desk/calls/table.ts'
 import { renderMembersPage } from '#members/render-members.tsx'
+import { engine as assistant } from '#operations/assistant/queries/engine.ts'
+import type { Sample, Setup } from '#operations/setup/contract.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
@@ -27,6 +25,8 @@ import { publicPages } from '#public/pages/public-pages.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { shareText } from '#public/site-files/share-image.ts'
 import { shownWords } from '#public/site-files/share-paint.ts'
+import { serviceCategories } from '#showcase/catalogue/table.ts'
+import { testimonials as testimonialRows } from '#showcase/testimonials/table.ts'
 import { addService } from '#testing/add-service.ts'
 import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
 import { timeAt } from '#testing/call-site.ts'
@@ -47,16 +47,16 @@ const identity = {
 }
 const owner = { ...identity, firstName: 'Mara' }
 
-/** Every text of some values, of lists and rows too. */
+/** Every text in nested values. */
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(wordsOf)
 
-/** As HTML writes a text, where it is shown. */
+/** A text as escaped in HTML. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 
 const neutral = new Set(wordsOf(neutralTexts(owner)))
-/** Shorter ones are words that also stand elsewhere, such as labels. */
+/** Shorter texts, such as labels, also occur elsewhere. */
 const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
 const sentences = wordsOf([
   texts(owner),
@@ -161,7 +161,7 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
-  /** Waits for the email to somebody that this leads to, and looks for the sample in all of it, its calendar too. */
+  /** Waits for the email to somebody, and looks for the sample in all of it, including its calendar. */
   const expectEmail = async (to: string, says: RegExp) => {
     const { headers, text, calendar } = await emailServer.take(to, says)
     expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)

@@ -1,15 +1,15 @@
 import { eq, isNull } from 'drizzle-orm'
+import { siteSettings } from '#base/site/table.ts'
 import { memberItems as sampleItems } from '#content/member-items.ts'
-import { resourceCategories } from '#features/library/domain/items.ts'
-import { memberItems } from '#features/library/table.ts'
-import { markAsSample } from '#features/setup/commands.ts'
-import { sampleRecords } from '#features/setup/table.ts'
-import { siteSettings } from '#features/site/table.ts'
+import { markAsSample } from '#operations/setup/commands.ts'
+import { sampleRecords } from '#operations/setup/table.ts'
 import { db } from '#platform/database/database.ts'
+import { resourceCategories } from '#showcase/library/domain/items.ts'
+import { memberItems } from '#showcase/library/table.ts'
 
 type Item = Omit<typeof memberItems.$inferInsert, 'position'>
 
-/** What earlier releases kept of an item among the texts of the site. */
+/** An item as earlier releases stored it in the site's texts. */
 type EarlierItem = Partial<
   Record<
     'title' | 'description' | 'icon' | 'type' | 'format' | 'size' | 'duration' | 'level' | 'category',
@@ -17,7 +17,7 @@ type EarlierItem = Partial<
   >
 >
 
-/** Where earlier releases kept the items of each list, and what is the same for all of it. */
+/** The places of each list in earlier releases, and the values that its items share. */
 const earlierLists = [
   { section: 'downloads', list: 'files', shared: { kind: 'download', openTo: 'member' } },
   { section: 'memberHome', list: 'library', shared: { kind: 'premium', openTo: 'premium', featured: true } },
@@ -29,8 +29,8 @@ const earlierLists = [
 type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined>
 
 /**
- * Adds the items of `content/`, unless `withSample` is false. On a site of an earlier release, a list that its owner had changed as a
- * part of its texts replaces the sample's list.
+ * Adds the items of `content/`, unless `withSample` is false. On a site of an earlier release, a list that the owner had
+ * changed in the texts replaces the sample's list.
  */
 export async function addMemberItems(withSample = true): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))
@@ -46,7 +46,7 @@ export async function addMemberItems(withSample = true): Promise<void> {
   if ((await db().$count(sampleRecords)) > 0) await markSampleItems()
 }
 
-/** Records which items are the sample's, by title and description, whoever has changed the rest of them. */
+/** Marks the sample's items by title and description, whatever else was changed. */
 export async function markSampleItems(): Promise<void> {
   const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
   await markAsSample(

@@ -11,22 +11,22 @@ import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import type { SampleService } from '#content/services/sample-service.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
-import { availabilitySlots, callTypes } from '#features/appointments/table.ts'
-import { readingMinutes } from '#features/blog/domain/reading-time.ts'
-import { blogPosts, contentCategories } from '#features/blog/table.ts'
-import { serviceCategories, services } from '#features/catalogue/table.ts'
-import { faqEntries } from '#features/faq/table.ts'
-import { memberItems } from '#features/library/table.ts'
-import { createProject } from '#features/projects/commands.ts'
-import { beginSetup } from '#features/setup/commands.ts'
-import { isWithoutSample } from '#features/setup/queries.ts'
-import { createTestimonial } from '#features/testimonials/commands.ts'
+import { availabilitySlots, callTypes } from '#desk/calls/table.ts'
+import { beginSetup } from '#operations/setup/commands.ts'
+import { isWithoutSample } from '#operations/setup/queries.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
+import { readingMinutes } from '#showcase/blog/domain/reading-time.ts'
+import { blogPosts, contentCategories } from '#showcase/blog/table.ts'
+import { serviceCategories, services } from '#showcase/catalogue/table.ts'
+import { faqEntries } from '#showcase/faq/table.ts'
+import { memberItems } from '#showcase/library/table.ts'
+import { createProject } from '#showcase/projects/commands.ts'
+import { createTestimonial } from '#showcase/testimonials/commands.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** Fills an empty database with the sample site of `content/`, all of it or nothing. */
+/** Fills an empty database with the sample site of `content/`, all or nothing. */
 export async function seed(): Promise<void> {
   await tx(async () => {
     await seedCatalogue()
@@ -39,7 +39,7 @@ export async function seed(): Promise<void> {
   })
 }
 
-/** Records that a later release brings, by the event under which `installation` says that they were added. */
+/** Records that later releases add, with the event that marks this in `installation`. */
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
@@ -47,9 +47,9 @@ const defaultRecords = [
 ]
 
 /**
- * Adds the records of `content/` that a release brings to sites that were set up before it: once for each database, and only
- * to a table without rows, since a restored one has its own. Where the sample was removed, only what the owner had elsewhere is
- * added. A migration cannot, because restore refuses a filled database.
+ * Adds the new records of a release to sites set up before it: once for each database, and only to empty tables, since a restored
+ * one has its own rows. If the sample was removed, it adds only what the owner had elsewhere. A migration cannot do this, because
+ * restore refuses a filled database.
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add, addOwn } of defaultRecords)
@@ -59,7 +59,7 @@ export async function addDefaultRecords(): Promise<void> {
     })
 }
 
-/** Does something once for each database, all of it or nothing; `installation` has the event. */
+/** Does something once for each database, all or nothing; `installation` records the event. */
 export function once(event: string, work: () => Promise<void>): Promise<void> {
   return tx(async () => {
     const recorded = await db().execute(
@@ -69,7 +69,7 @@ export function once(event: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Adds the questions of `content/`; their ids there are parts of their addresses. */
+/** Adds the questions of `content/`; their ids become parts of their addresses. */
 async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
@@ -77,7 +77,7 @@ async function seedFaq(): Promise<void> {
   )
 }
 
-/** A site set up before there were calls gets them too; nobody can book one until the owner opens hours and a type. */
+/** Adds calls to a site set up before they existed; nobody can book one until the owner opens hours and a type. */
 async function addClosedCalls(): Promise<void> {
   await db().update(availabilitySlots).set({ isActive: false })
   await addCallTypes(false)

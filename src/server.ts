@@ -1,6 +1,6 @@
-import { offerSetup } from '#features/accounts/commands/roles.ts'
-import { startEngine } from '#features/assistant/queries/engine.ts'
+import { offerSetup } from '#base/accounts/commands/roles.ts'
 import { renderMembersPage } from '#members/render-members.tsx'
+import { startEngine } from '#operations/assistant/queries/engine.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { startGivingBackMemory } from '#platform/give-back-memory.ts'
 import { listenForRequests } from '#platform/http/listen.ts'
@@ -34,8 +34,8 @@ async function announceSetup(): Promise<void> {
 }
 
 /**
- * Serves the site until SIGTERM or SIGINT, which end the process with exit code 0. What a person can fix ends it with one
- * clear line for each fault and exit code 1.
+ * Serves the site until SIGTERM or SIGINT, then exits with code 0. Problems that a person can fix exit with code 1 and one line
+ * for each.
  */
 export async function serve(): Promise<void> {
   try {
@@ -51,5 +51,5 @@ export async function serve(): Promise<void> {
   }
 }
 
-// In development a change of server code loads all modules again: the old ones must close the database first.
+// In development a change of server code reloads all modules: the old ones must close the database first.
 import.meta.hot?.on('vite:beforeFullReload', stopApp)

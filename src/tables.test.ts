@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { bookkeepingTables } from '#platform/database/migrations.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 
-const files = globSync(['features/*/table.ts', 'platform/*/table.ts'], { cwd: import.meta.dirname })
+const files = globSync(['*/*/table.ts'], { cwd: import.meta.dirname })
 const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
 const tables = modules
   .flatMap((module) => Object.values(module as object))
@@ -44,7 +44,7 @@ function expressionOf(column: unknown): string {
   return new PgDialect().sqlToQuery(column).sql.replace(/"\w+"\."(\w+)"/g, '$1')
 }
 
-/** Keys and unique indexes by name; primary keys, whose names nobody chooses, are called after their table. */
+/** Keys and unique indexes by name; primary keys, whose names are generated, are named after their table. */
 function uniquesOf(config: Config) {
   const uniques = new Map<string, string[]>()
   const add = (name: string | undefined, columns: unknown[]) =>

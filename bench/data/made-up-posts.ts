@@ -1,5 +1,5 @@
 import { db } from '#platform/database/database.ts'
-import { blogPosts } from '#features/blog/table.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
 
 /** Numbers in [0, 1) that are the same in every run. */
 let seed = 20_261_121

@@ -4,15 +4,15 @@ import { join, relative } from 'node:path'
 import { projectRoot } from '#platform/root.ts'
 import { runProgram } from './processes.ts'
 
-/** A test file of Vitest, or a journey of Playwright, and the seconds that it took. */
+/** A test file of Vitest or a journey of Playwright, with its duration. */
 export type Case = { name: string; seconds: number }
 
 type Attempt = {
   passed: Case[]
   failed: Case[]
-  /** Those that did not run, since a hook before them has failed. They run in the second try, but only the hook counts. */
+  /** Cases that did not run because a hook failed. They run in the second attempt, but only the hook counts. */
   unreached: Case[]
-  /** Whether the runner failed for a reason that belongs to none of its cases. */
+  /** Whether the runner itself failed, independent of its cases. */
   isBroken: boolean
 }
 
@@ -20,7 +20,7 @@ type Attempt = {
 export type Runner = {
   name: string
   first: () => Promise<Attempt>
-  /** Tries what failed again, one after the other. */
+  /** Repeats the failed cases, one after another. */
   again: () => Promise<Attempt>
 }
 
@@ -28,20 +28,20 @@ export type Outcome = {
   passed: Case[]
   /** Failed twice. */
   failed: string[]
-  /** Failed at first, and passed when it ran alone. */
+  /** Failed at first, then passed alone. */
   unstable: { name: string; seconds: number; secondsAlone: number }[]
 }
 
-/** With more unstable cases than this a run fails. */
+/** A run with more unstable cases fails. */
 const maxUnstable = 3
 
-/** A run with more failures than this fails without second tries. */
+/** A run with more failures fails without second attempts. */
 const maxSecondTries = 20
 
 export const hasPassed = ({ failed, unstable }: Outcome): boolean =>
   failed.length === 0 && unstable.length <= maxUnstable
 
-/** Compares the first attempts of all runners with the second attempts of what failed in them. */
+/** Repeats the failed cases of all runners, and compares both attempts. */
 export async function tryAgain(attempts: { runner: Runner; first: Attempt }[]): Promise<Outcome> {
   const outcome: Outcome = { passed: attempts.flatMap(({ first }) => first.passed), failed: [], unstable: [] }
   const count = attempts.flatMap(({ first }) => first.failed).length
@@ -73,7 +73,7 @@ export async function tryAgain(attempts: { runner: Runner; first: Attempt }[]): 
   return outcome
 }
 
-/** `stdio` is where the runner prints; the output of this process unless named. */
+/** `stdio` is the runner's output, by default this process's. */
 type Place = {
   folder: string
   config: string
@@ -82,7 +82,7 @@ type Place = {
   stdio?: 'inherit' | 'ignore'
 }
 
-/** Vitest with a configuration. Its reports are written to `folder`; `args` choose what is run. */
+/** Vitest with a configuration. It writes its reports to `folder`; `args` select the tests. */
 export function vitest({ folder, config, args, env = process.env, stdio = 'inherit' }: Place): Runner {
   const inProject = (path: string) => relative(projectRoot, path)
   const toRun = () => {
@@ -147,7 +147,7 @@ type JourneyTest = {
   results: { duration: number }[]
 }
 
-/** Playwright with a configuration; see `vitest`. What a second try leaves, such as a trace, is put into `results`. */
+/** Playwright with a configuration; see `vitest`. Files of a second attempt, such as traces, go to `results`. */
 export function playwright({
   folder,
   config,
@@ -156,7 +156,7 @@ export function playwright({
   stdio = 'inherit',
   results,
 }: Place & { results: string }): Runner {
-  /** The journeys of the first attempt that did not pass, by the name that Playwright gives them. */
+  /** The failed journeys of the first attempt, by Playwright's ids. */
   const ids: string[] = []
   const attempt = async (report: string, words: string[]): Promise<Attempt> => {
     const path = join(folder, report)

@@ -9,7 +9,7 @@ import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 const folder = makeTestFolder()
 afterAll(folder.remove)
 
-/** Starts a program that leaves its group, as a browser does, and a child in it; both live until they are killed. */
+/** Starts a program that leaves its group, as a browser does, and a child in it; both run until they are killed. */
 const program = `
   const { spawn } = require('node:child_process')
   const start = (detached) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached, stdio: 'ignore' })
@@ -25,7 +25,7 @@ const run = `
   console.info('went on')
 `
 
-/** A process that has ended stays as a zombie until somebody asks how. */
+/** An exited process stays as a zombie until its parent reads the exit code. */
 function isAlive(id: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${id}/stat`, 'utf8'))

@@ -6,15 +6,15 @@ import { projectRoot } from '#platform/root.ts'
 
 const windows = process.platform === 'win32'
 
-/** The programs of the run that have not ended. Each leads a process group of its own. */
+/** The running programs, each the leader of its own process group. */
 const running = new Set<ChildProcess>()
 
 let isEnding = false
 const forever = new Promise<never>(() => {})
 
 /**
- * Runs a program in the project and gives its exit code, or 1 when a signal ended it. Its output is shown, unless `options` say
- * otherwise. While `endPrograms` ends the run, it does not return.
+ * Runs a program in the project and returns its exit code, or 1 if a signal killed it. Shows its output by default. Never returns
+ * while `endPrograms` ends the run.
  */
 export async function runProgram(
   command: string,
@@ -36,9 +36,8 @@ export async function runProgram(
 }
 
 /**
- * Ends all programs of the run with their children: first by a signal that lets them finish, then at once. A browser leaves
- * the group of its parent; such processes are recognised by `folder`, the temporary files of this run. `grace` is how long a program
- * may take to end by itself, in milliseconds.
+ * Stops all programs of the run with their children: first with SIGTERM, after `grace` (in milliseconds) with SIGKILL. A browser
+ * leaves its parent's group; such processes are recognized by `folder`, this run's temporary folder.
  */
 export async function endPrograms(folder: string, grace = 5000): Promise<void> {
   isEnding = true
@@ -59,7 +58,7 @@ function kill(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes, other than this one, whose temporary files are in a folder. Only Linux tells. */
+/** The other processes whose TMPDIR is `folder`; on Linux only. */
 function processesWith(folder: string): number[] {
   if (process.platform !== 'linux') return []
   const isOurs = (id: number) => id !== process.pid && environment(id).includes(`\0TMPDIR=${folder}\0`)

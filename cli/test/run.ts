@@ -1,5 +1,5 @@
-// Everything that CI runs, in the order in which a fault shows soonest; with `--all` also what takes too long for every day.
-// cli/test.mjs installs and builds, and calls it with the seconds that each took and the words of the command.
+// Everything that CI runs, in the order that finds faults soonest; with `--all` also tests too slow for every day.
+// cli/test.mjs installs and builds, then passes the seconds for each and the command's arguments.
 
 import { spawnSync } from 'node:child_process'
 import {
@@ -27,22 +27,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** A run that takes longer ends, and fails. In milliseconds. */
+/** Longer runs are aborted and fail. In milliseconds. */
 const maxRun = 70 * 60_000
 
-/** About how many minutes a whole run takes on a machine of factor 1. */
+/** Approximate minutes of a whole run on a machine of factor 1. */
 const usualMinutes = values.all ? 30 : 6
 
 /**
- * Where tests keep their files: in memory where there is room, since making the thousand files of a database costs a third
- * of the tests' time on a disk.
+ * The folder for test files: in memory if there is space, since on a disk the thousand files of each database cost a third of the
+ * tests' time.
  */
 function makeTestFolder(): string {
   const inMemory = '/dev/shm'
   const free = existsSync(inMemory) ? statfsSync(inMemory) : { bavail: 0, bsize: 0 }
   const hasRoom = free.bavail * free.bsize > 2 * 1024 ** 3 && freemem() > 4 * 1024 ** 3
   const folder = mkdtempSync(join(hasRoom ? inMemory : tmpdir(), 'waymark-test-run-'))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -51,7 +51,7 @@ const folder = makeTestFolder()
 process.env.TMPDIR = folder
 if (values.all) process.env.TEST_ALL = '1'
 
-/** Seconds that each part of the run took. */
+/** Seconds for each part of the run. */
 const phases = new Map(positionals.map((word) => [word.split('=')[0] ?? '', Number(word.split('=')[1])]))
 
 async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
@@ -69,12 +69,12 @@ async function need(command: string, args: string[]): Promise<void> {
   if (code !== 0) await end(code)
 }
 
-/** Where a run leaves what helps to find a fault. */
+/** The folder for files that help to find a fault. */
 const results = join(projectRoot, 'test-results')
 
 let isEnding = false
 
-/** Ends the run: what it started, and its temporary files. */
+/** Ends the run: stops its programs and deletes its temporary files. */
 async function end(code: number, outcome?: Outcome): Promise<never> {
   isEnding = true
   await endPrograms(folder)
@@ -107,7 +107,7 @@ function hasPostgres(): boolean {
   return Boolean(TEST_DATABASE_URL) || (existsSync(versions) && readdirSync(versions).some(isThere))
 }
 
-/** Installs what the tests use, where that may be done. They do with any Chromium, but take longer than with the shell. */
+/** Installs the packages that tests use, if permitted. Any Chromium works, but is slower than the headless shell. */
 async function installMachinePackages(): Promise<void> {
   const isRoot = process.getuid?.() === 0 && has('apt-get')
   const missing: string[] = []
@@ -127,7 +127,7 @@ async function installMachinePackages(): Promise<void> {
   await end(1)
 }
 
-/** The files that differ from the last commit, new ones too. */
+/** The files that differ from the last commit, including new ones. */
 async function changedFiles(): Promise<string[]> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
   const answers = [git('diff', '--name-only', 'HEAD'), git('ls-files', '--others', '--exclude-standard')]
@@ -142,7 +142,7 @@ const isOfSite = (path: string) =>
     path,
   ) && !/\.test\.ts$|\/testing\//.test(path)
 
-/** The words with which Playwright runs the journeys of this run. */
+/** Playwright's arguments for the journeys of this run. */
 async function journeysToRun(): Promise<string[]> {
   if (values.all) return values.part ? [`--shard=${values.part}`] : []
   if (!values.changed || (await changedFiles()).some(isOfSite)) return ['--grep=@core']
@@ -158,7 +158,7 @@ function filesToRun(): string[] {
 const minutes = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
 
-/** Says how the run went, also when it has failed. */
+/** Reports the result of the run, also of a failed one. */
 function report(outcome?: Outcome): void {
   if (outcome) reportCases(outcome)
   const total = [...phases.values()].reduce((sum, seconds) => sum + seconds, 0)
@@ -182,11 +182,11 @@ function reportCases(outcome: Outcome): void {
   if (hasPassed(outcome)) console.info(`\nPASSED: ${passed.length + unstable.length} test files and journeys`)
 }
 
-/** How long a test file or a journey may take on a machine of factor 1 without a reason, in seconds. */
+/** The usual limit of a test file or journey on a machine of factor 1, in seconds. */
 const limitOf = ({ name }: Case) => (isJourney(name) ? 15 : 8)
 const isJourney = (name: string) => name.includes('.spec.ts [')
 
-/** Names what took longest, with its share of the time, and what takes longer than it may. It fails nothing. */
+/** Lists the slowest cases with their share of the time, and those over their limit. Nothing fails because of it. */
 function reportDurations(cases: Case[]): void {
   const longest = cases.toSorted((one, other) => other.seconds - one.seconds)
   writeFileSync(join(results, 'durations.json'), `${JSON.stringify(longest, null, 2)}\n`)

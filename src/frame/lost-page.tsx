@@ -2,11 +2,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
 
 type LostPageProps = Pick<StatusPageProps, 'floating'> & {
-  /** The address is a link that was sent by email. */
+  /** Whether the address is a link from an email. */
   isFromEmail?: boolean
 }
 
-/** The 404 page of every address at which there is nothing. */
+/** The 404 page. */
 export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
   return (
     <StatusPage

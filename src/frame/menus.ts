@@ -1,13 +1,13 @@
-import type { Role } from '#features/accounts/contract/user.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 
-/** One entry of a menu. `short` is its label in the tabs of a phone. */
+/** A menu entry. `short` is its label in the tabs of a phone. */
 export type MenuEntry = {
   path: string
   label: string
   short?: string
   icon: IconName
-  /** Of what waits, the part that the entry counts. */
+  /** The waiting items that the entry counts. */
   counts?: 'orders' | 'messages' | 'calls' | 'invoices'
 }
 
@@ -38,7 +38,7 @@ const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Manag
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
 const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 
-/** Begins with the entries for work, which are also the tabs of a phone. */
+/** The first entries are for work and also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
   user: [
     home,
@@ -100,7 +100,7 @@ const menus: Record<Role, MenuEntry[]> = {
   ],
 }
 
-/** The menu of a role; an unknown role has the user's. */
+/** The menu of a role; unknown roles get the user's. */
 export function menuOf(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
@@ -112,7 +112,7 @@ export const partsOf = (menu: MenuEntry[]) => ({
 })
 const workLength = 3
 
-/** Pages that belong to the page of an entry, from which they are opened. */
+/** Pages that are opened from the page of an entry. */
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
@@ -125,11 +125,11 @@ const innerPages: Record<string, { of: string; label: string }> = {
 }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
-/** Of a page for one item, such as an order or a document, the page that lists them. */
+/** The list page of an item's page, such as an order or a document. */
 const listOf = (page: string) =>
   withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
-/** The orders have several pages: those of a client, all of them, and one for each order. */
+/** Orders have several pages: a client's own, all orders, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
 /** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
@@ -140,20 +140,19 @@ export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
   return innerPages[own]?.of === path ? 'true' : undefined
 }
 
-/** The page of one order or ticket, which on a phone has no tabs. */
+/** The page of an order or ticket, which has no tabs on a phone. */
 export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|support)\/\d+\/?$/.test(page)
 
-/** What the shorter menu of the navigation bar leaves out; for developers the blog, too. */
+/** Entries missing from the shorter menu of the navigation bar; for developers also the blog. */
 const notInBar = [
   ...[calls, invoices, content, support].map(({ path }) => path),
   ...['/dashboard/schedule', '/dashboard/communications', '/dashboard/data', '/dashboard/projects'],
 ]
 
-/** The menu of a role in the navigation bar. */
 export const barMenuOf = (role: string): MenuEntry[] =>
   menuOf(role).filter((entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog))
 
-/** The entry of a page in the menu of a role, else in another role's. An inner page has the icon of its outer one, an item the entry of its list. */
+/** A page's entry in the role's menu, else in another. Inner pages have the outer page's icon, items their list's entry. */
 export function entryOf(page: string, role: string): MenuEntry | undefined {
   const entries = [menuOf(role), ...Object.values(menus)].flat()
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
@@ -163,7 +162,7 @@ export function entryOf(page: string, role: string): MenuEntry | undefined {
   return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
 }
 
-/** Of an inner page, the entry of the page from which it is opened. A page in the menu of the role is none. */
+/** The entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
 export function parentOf(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
   const list = listOf(own)

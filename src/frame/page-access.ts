@@ -1,4 +1,4 @@
-import type { Role } from '#features/accounts/contract/user.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
 
 /** All members, or those of some roles. */
 export type Access = 'member' | readonly Role[]
@@ -7,7 +7,7 @@ const premium = ['premium', 'admin'] as const
 const developers = ['developer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Who may open which page, by the route's path. Only this table grants pages; a page that it does not list does not exist. */
+/** Access to pages by route path. Only this table grants access; an unlisted page does not exist. */
 export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard': 'member',
   '/auth-dashboard': 'member',
@@ -52,7 +52,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/system': admins,
 }
 
-/** Who may open the page of a route, or of an address where one route serves several pages. */
+/** The access to a route's page, or to an address if one route serves several pages. */
 export function accessTo(...paths: string[]): Access | undefined {
   for (const path of paths) {
     const found = pageAccess[path.toLowerCase().replace(/\/$/, '')]

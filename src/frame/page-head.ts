@@ -1,7 +1,7 @@
-import { ownerName, site, brand as siteBrand } from '#features/site/domain/site.ts'
+import { ownerName, site, brand as siteBrand } from '#base/site/domain/site.ts'
 import styles from '#ui/styles/styles.css?url'
 
-/** In the head of every page, public or for members. */
+/** For the head of every page, public or for members. */
 export const headMeta = () => [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -9,7 +9,6 @@ export const headMeta = () => [
   { name: 'color-scheme', content: 'dark light' },
 ]
 
-/** The title of pages without one of their own. */
 export const defaultTitle = () => `${siteBrand()} | Professional Development Services`
 
 /** The address of the whole style sheet. */
@@ -25,31 +24,33 @@ export type PageHead = {
   /** The page's own title; the brand is added. Absent: the site's default title. */
   title?: string
   description?: string
-  /** Canonical path with the search part that belongs to it, such as `/blog?tag=sql`. */
+  /** Canonical path with its search part, such as `/blog?tag=sql`. */
   path: string
   /** Path of the share image, 1200 by 630 pixels. */
   image?: string
   /** `article` for posts, else `website`. */
   kind?: 'website' | 'article'
-  /** The id of what comes after the part that is painted as a whole at first; absent: of the footer. */
+  /** The id of the element after the part of the first paint; absent: the footer. */
   firstPaintEnd?: string
   /** Structured data (schema.org), without `@context`. */
   structuredData?: object[]
+  /** The feed of what the page lists, beside that of all posts. */
+  feed?: { href: string; title: string }
   /** Keeps the page out of search engines. */
   hidden?: boolean
-  /** The address may hold a token: no request names it as its referrer. */
+  /** The address may contain a token: no request sends it as referrer. */
   secret?: boolean
 }
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** Title and description of a page as the owner wrote them: by default its name, and the text at its top. */
+/** A page's title and description from the owner's texts; by default its name and its introduction. */
 export const ownHead = ({ title, description, text }: OwnTexts, name: string) => ({
   title: title || name,
   ...((description || text) && { description: description || text }),
 })
 
-/** Title, description, canonical address, share tags and structured data of a page at the site's origin. */
+/** Title, description, canonical address, share tags and structured data of a page. */
 export function pageHead(page: PageHead, origin: string) {
   const { brand, offer } = site().identity
   const { keywords } = site().texts.search

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand, mark } from '#features/site/domain/site.ts'
+import { brand, mark } from '#base/site/domain/site.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
@@ -9,13 +9,13 @@ export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
   code?: string
   title: string
-  /** Says the same to visitors, in large; the title is small then. */
+  /** A large text for visitors; the title is then small. */
   words?: string
   text: string
-  /** In small below the buttons. */
+  /** Small print below the buttons. */
   hint?: string
   children: ReactNode
-  /** What is fixed over the page, such as the chat; the crash screen has none. */
+  /** Fixed over the page, such as the chat; absent on the crash screen. */
   floating?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function StatusPage({ map, code, title, words, text, hint, children, floa
   )
 }
 
-/** What is shown when a page cannot be rendered. `retry` is the control that loads it again. */
+/** Shown when a page cannot be rendered. `retry` is the control that reloads it. */
 export function CrashPage({ retry }: { retry: ReactNode }) {
   return (
     <StatusPage

@@ -1,4 +1,4 @@
-import { Waiting } from '#features/orders/contract/schemas.ts'
+import { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 
 export const waitingContract = {

@@ -1,4 +1,4 @@
-import type { Waiting } from '#features/orders/contract/schemas.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
@@ -6,7 +6,7 @@ const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts
 
 const states = { orders: 'waiting', messages: 'waiting', calls: 'to come', invoices: 'to pay' }
 
-/** How much of an entry waits, for its name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty when nothing does. */
+/** The end of an entry's accessible name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty if nothing waits. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countOf(entry, waiting)
   return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
@@ -14,7 +14,7 @@ export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): st
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }
 
-/** The number beside an entry, whose name has to say it in words. */
+/** The number beside an entry, whose accessible name has to include it. */
 export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
   const count = countOf(entry, waiting)
   if (count === 0) return null
@@ -25,10 +25,10 @@ export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
   )
 }
 
-/** Where the number stands on a surface of its own, at the end of an entry. */
+/** The number on its own surface at the end of an entry. */
 export const countAtEnd =
   'ml-auto grid h-[1.375rem] min-w-6 place-items-center rounded-[0.45rem] bg-surface-3 px-1.5 text-xs font-medium text-fg'
 
-/** Where it stands on the corner of an icon. */
+/** The number on the corner of an icon. */
 export const countOnIcon =
   'absolute -top-1.5 left-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'

@@ -1,12 +1,12 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLeaving } from '#features/accounts/components/sign-out.ts'
+import { isLeaving } from '#base/accounts/components/sign-out.ts'
 import { Hydrated } from './hydrated.tsx'
 import { watchSession } from './layout/watch-session.ts'
 import { createAppRouter } from './router.tsx'
 
-// The script of the members' area. Without a component of its own: after a change Vite would run it a second time.
+// The script of the members' area. It defines no component: after a change Vite would run it a second time.
 function start(): void {
   const router = createAppRouter()
   watchSession(router, router.options.context.queryClient)
@@ -22,5 +22,5 @@ function start(): void {
   })
 }
 
-// A page whose logout is due asks for nothing else.
+// A page with a pending logout requests nothing else.
 if (!isLeaving()) start()

@@ -9,7 +9,7 @@ import { repeatEarlyActions } from '#ui/loading/early-actions.ts'
 
 let isStarted = false
 
-/** Once everything is hydrated: a press before that is kept, and would otherwise count twice. */
+/** Runs once everything is hydrated: repeated earlier, kept presses would count twice. */
 function startPage(): void {
   if (isStarted) return
   isStarted = true
@@ -19,11 +19,11 @@ function startPage(): void {
   watchTooltips()
   watchArt()
   watchCode()
-  // After React's work: what it hydrates next is hydrated by a press, but not during that work.
+  // After React's work: a press makes React hydrate its target, but not during that work.
   setTimeout(repeatEarlyActions)
 }
 
-/** Is hydrated together with the page. Around it, since beside it React would number the ids unlike the server. */
+/** Hydrates together with the page. It wraps the page, since as a sibling it would make React number ids unlike the server. */
 export function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(startPage, [])
   return children

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groupsOf, mayCall, type Operation, readOperations } from '#operations/console/domain/operations.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { openTestSite } from '#testing/site.ts'
 import { contract } from '../contract.ts'
-import { groupsOf, mayCall, type Operation, readOperations } from './screens/api-console/operations.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 let operations: Operation[]

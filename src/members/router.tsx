@@ -12,7 +12,7 @@ export function createAppRouter(render?: RenderContext) {
   const router = createRouter({
     routeTree,
     context: { queryClient, render },
-    // The browser has scrolled the first page, and perhaps its reader before the script was there: it stays where it is.
+    // The browser, and perhaps the reader, scrolled the first page before the script ran: it keeps its position.
     scrollRestoration: () => {
       const isScrolled = isFirstPage && !render
       isFirstPage = false
@@ -25,7 +25,7 @@ export function createAppRouter(render?: RenderContext) {
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // A page is rendered once its loaders have ended. What failed goes along: the browser does not ask again.
+    // A page is rendered once its loaders have ended. Failures are sent along, so that the browser does not ask again.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
     }),
@@ -43,13 +43,13 @@ export function createAppRouter(render?: RenderContext) {
 
 const hasEnded = ({ state }: Query) => state.status !== 'pending'
 
-/** Whether an order is opened, and its title may move from its list into its page. */
+/** Whether an order is opened, whose title may move from the list to the page. */
 const opensOrder = ({ pathname }: { pathname: string }) =>
   /^\/dashboard\/orders\/\d/.test(pathname) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Loads the code of parts that depend on data before the first page is hydrated: React drops a click on what waits for code. */
+    /** Loads the code of data-dependent parts before the first hydration: React drops clicks on parts that wait for code. */
     loadParts?: (queryClient: QueryClient) => Promise<unknown> | undefined
   }
   interface Register {

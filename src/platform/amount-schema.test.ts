@@ -5,7 +5,7 @@ import { locale, setLocale } from './locale.ts'
 const before = locale()
 afterEach(() => setLocale(before))
 
-describe('an amount that is sent', () => {
+describe('a sent amount', () => {
   test.each([
     ['1200', '1200.00'],
     ['99.5', '99.50'],
@@ -37,7 +37,7 @@ describe('an amount that is sent', () => {
   })
 })
 
-test('a form sends what it has read, and says at the field what it could not read', () => {
+test('a form sends the amounts that it could read, and shows an error at the others', () => {
   setLocale({ language: 'de-DE', textLanguage: 'de', currency: 'EUR', timeZone: 'UTC' })
   expect(typedAmount().parse('1.200,50')).toBe('1200.50')
   expect(typedAmount('JPY').safeParse('99,50').error?.issues[0]?.message).toMatch(/^JPY has no decimals/)

@@ -4,8 +4,8 @@ import { readAmount, readNumber } from './locale/amount.ts'
 const message = 'Use a price such as 1200 or 99.50'
 
 /**
- * An amount of money below 100 million, as a number or as a decimal text with a point and at most two decimals; becomes
- * '1200.00'. What is typed in a form is read before it is sent. How many decimals its currency has, `checkDecimals` knows.
+ * An amount of money below 100 million: a number, or a decimal text with a point and at most two decimals. The result is text
+ * such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` knows how many decimals a currency has.
  */
 export const amount = () =>
   z
@@ -22,7 +22,7 @@ export const amount = () =>
     )
     .transform((price) => Number(price).toFixed(2))
 
-/** The same in a form, typed as the site writes it: in its currency, unless another one is given. */
+/** An amount typed in a form in the site's notation: in the site's currency unless `currency` is given. */
 export const typedAmount = (currency?: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readAmount(typed, currency)
@@ -31,7 +31,7 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
-/** A number in a form, typed as the site writes it, such as a quantity; becomes a decimal text. */
+/** A number typed in a form in the site's notation, such as a quantity; the result is a decimal text. */
 export const typedNumber = (maxDecimals: number, wrong: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, maxDecimals)

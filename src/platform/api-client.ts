@@ -4,7 +4,7 @@ type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** A failed call. `message` is 'status: body text' as specified; `serverMessage` is for people, and empty where a proxy answered. */
+/** A failed call. `message` is 'status: body text' as specified; `serverMessage` is for people, and empty if a proxy answered. */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string
@@ -24,10 +24,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The header of a change that is refused with 412 when the record has another version by now. */
+/** The header of a change that the server refuses with 412 when the record's version is no longer this one. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/** The present version of the record, where a change was refused because it began with an older one. */
+/** The record's current version, after the server refused a change because it began with an older one. */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
@@ -37,22 +37,22 @@ export function presentVersion<Version>(problem: unknown): Version | undefined {
 export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
 
-/** The header in which every answer of the API names the member whose session came with the request. */
+/** Every answer of the API names the session's member in this header. */
 export const memberHeader = 'x-member'
 
-/** What it says: the member's id and role, or that nobody is signed in. */
+/** The value of that header: the member's id and role, or `anonymous`. */
 export const nameMember = (member: { id: number; role: string } | null) =>
   member ? `${member.id} ${member.role}` : 'anonymous'
 
-/** Gives whether the call is to be made once more. */
+/** Whether to repeat the call. */
 let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async () => false
 
-/** Has `check` see each answer in the browser, and each call that got none. Who asked learns of it once the check is over. */
+/** Lets `check` see each answer in the browser, and each call without an answer. The caller gets its result after the check. */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check
 }
 
-/** Sends a request to the API: over the network in the browser, in process while the server renders. */
+/** Sends a request to the API: over the network in the browser, in process during rendering on the server. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   if (!import.meta.env.SSR) {
     const answer = await fetch(path, { credentials: 'include', ...init }).catch(async (problem) => {
@@ -67,8 +67,8 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 
 /**
  * The typed caller of a feature's endpoints: `const call = apiCaller<typeof projectsContract>()`, then
- * `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`. A call throws an `ApiError` for every answer that
- * is not 2xx.
+ * `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`. A call throws an `ApiError` for every answer that is not
+ * 2xx.
  */
 export function apiCaller<C extends Contract>() {
   return async <K extends keyof C & string>(
@@ -89,23 +89,23 @@ export function apiCaller<C extends Contract>() {
   }
 }
 
-/** The parsed body of a 2xx answer. Throws an `ApiError` for every other. */
+/** The parsed body of a 2xx answer. Throws an `ApiError` for every other status. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** One page of a list, and the cursor at which the next one begins. */
+/** One page of a list, and the cursor of the next one. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-/** Reads one page of a paged list; empty texts in `query` are left out. Throws an `ApiError` for every answer that is not 2xx. */
+/** Reads one page of a paged list, without the empty and absent texts in `query`. Throws an `ApiError` for every answer that is not 2xx. */
 export async function readPage<Item>(
   path: string,
-  query: Record<string, string>,
+  query: Record<string, string | undefined>,
   signal?: AbortSignal,
 ): Promise<ListPage<Item>> {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const search = new URLSearchParams(given).toString()
   const response = await send(search ? `${path}?${search}` : path, signal ? { signal } : {})
   const items = (await readAnswer(response)) as Item[]

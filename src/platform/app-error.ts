@@ -17,24 +17,24 @@ export const statusOfError = {
 export type AppErrorCode = keyof typeof statusOfError
 
 type AppErrorOptions = {
-  /** What is wrong with which field, by the field's name. */
+  /** The problem of each field, by the field's name. */
   fields?: Record<string, string>
   /** Further members of the answer's body, such as the current price. */
   details?: Record<string, unknown>
-  /** Seconds after which trying again makes sense, a minute by default where there was too much; the message then says so in minutes. */
+  /** Seconds until a retry makes sense; for `too-many`, a minute by default, and the message names the time in minutes. */
   retryAfter?: number
-  /** The `WWW-Authenticate` header: what was wrong with a personal token (RFC 6750, 3). */
+  /** The `WWW-Authenticate` header: the problem with a personal token (RFC 6750, 3). */
   challenge?: string
 }
 
-/** When to try again, for people. */
+/** A sentence that says when to try again. */
 export function whenAgain(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
   return `Please try again in ${Math.ceil(minutes / 60)} hours.`
 }
 
-/** An expected failure, answered as `{ message, fields?, …details }` with the status of its code; all else is a 500 without details. */
+/** An expected failure, answered as `{ message, fields?, …details }` with its code's status. Other errors are a bare 500. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined
@@ -54,11 +54,11 @@ export class AppError extends Error {
   }
 }
 
-/** What an input fails with whose field `field` is at fault, which `message` says at that field too. */
+/** An expected failure because of the input's field `field`; `message` also appears at that field. */
 export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new AppError(code, message, { fields: { [field]: message } })
 
-/** A fault of the machine or its settings that a person can fix. Printed as it is, without a stack; exit code 1. */
+/** A fault of the machine or its settings that a person can fix. Printed without a stack; exit code 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -6,13 +6,13 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 let manifest: Record<string, Chunk> | undefined
 
-/** Vite's list of the files of the browser's build, by source; read once. */
+/** Vite's list of the browser build's files, by source; read once. */
 export function builtChunks(): Record<string, Chunk> {
   manifest ??= JSON.parse(readFileSync(join(projectRoot, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'))
   return manifest as Record<string, Chunk>
 }
 
-/** The address of a built script or style sheet of the project, such as `src/members/client.tsx`. Throws an error for an unknown one. */
+/** The address of a built script or style sheet, such as `src/members/client.tsx`. Throws an error for an unknown one. */
 export function builtFile(source: string): string {
   if (import.meta.env.DEV) return `/${source}`
   const chunk = builtChunks()[source]
@@ -31,7 +31,7 @@ export function importedFiles(source: string, found = new Set<string>()): string
   return [...found]
 }
 
-/** What React's Vite plugin asks of a page that Vite does not write itself: its refresh runtime, before all other scripts. */
+/** React's Vite plugin needs its refresh runtime before all other scripts of a page that Vite does not write itself. */
 export const refreshScript = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}

@@ -11,7 +11,7 @@ afterEach(() => {
   stop = []
 })
 
-/** The messages that arrive on a channel, and a promise that one of them has. */
+/** The messages that arrive on a channel, and a promise for one of them. */
 function collect(channel: string) {
   const received: string[] = []
   const waiting = new Map<string, () => void>()
@@ -57,7 +57,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
     expect(received).toEqual(['1', '2'])
   })
 
-  test('counts once when a transaction sends it twice', async () => {
+  test('is delivered once if a transaction sends it twice', async () => {
     const { received } = collect('posts')
     await tx(async () => {
       await publish('posts', '1')
@@ -98,11 +98,11 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
     expect(received).toEqual(['1'])
   })
 
-  test('is refused when it is too long to send', async () => {
+  test('is refused if it is too long', async () => {
     await expect(publish('posts', 'x'.repeat(8000))).rejects.toThrow('too long')
   })
 
-  /** Two round trips: what the server had to deliver to this process has arrived by then. */
+  /** Two round trips: then everything that the server had to deliver to this process has arrived. */
   async function untilServerAnswered(): Promise<void> {
     await pool().query('select 1')
     await pool().query('select pg_sleep(0.02)')

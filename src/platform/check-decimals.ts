@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts'
 import { decimalsFault } from './locale/amount.ts'
 
-/** Fails with `invalid` for amounts that a currency cannot have, such as '1500.50' of yen. Decimal strings by field; absent ones are right. */
+/** Fails with `invalid` for amounts that a currency cannot have, such as '1500.50' yen. Takes decimal strings by field. */
 export function checkDecimals(currency: string, amounts: Record<string, string | null | undefined>): void {
   const faults = Object.entries(amounts).map(([field, amount]) => [
     field,

@@ -16,7 +16,7 @@ const hour = 3_600_000
 const zones = Intl.supportedValuesOf('timeZone')
 afterEach(() => setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' }))
 
-test('the zone of the site is the one of its settings', () => {
+test('the site has the zone of its settings', () => {
   setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
   expect(siteZone()).toBe('America/Chicago')
   expect(siteDay(Date.parse('2026-12-04T05:59:59Z'))).toBe('2026-12-03')
@@ -41,7 +41,7 @@ describe('a day on the clock', () => {
     return (end - start) / hour
   }
 
-  test('and the next ones have as many parts as the clock changes between them, and one more', () => {
+  test('and the next ones have one part more than there are clock changes between them', () => {
     expect(clockParts('2026-12-01', '2026-12-31', 'America/Chicago')).toHaveLength(1)
     expect(clockParts('2026-11-01', '2026-11-01', 'America/Chicago')).toEqual(
       clockDay('2026-11-01', 'America/Chicago').parts,
@@ -91,7 +91,7 @@ describe('a time on the clock', () => {
     )
   })
 
-  test('is the first of two, and the end of the gap where the clock leaves it out', () => {
+  test('is the first of two, or the end of the gap that skips it', () => {
     expect(inChicago('2026-11-01', '01:30')).toBe('2026-11-01T06:30:00.000Z')
     expect(inChicago('2027-03-14', '02:30')).toBe('2027-03-14T08:00:00.000Z')
     expect(inChicago('2027-03-14', '03:00')).toBe('2027-03-14T08:00:00.000Z')
@@ -102,7 +102,7 @@ describe('a time on the clock', () => {
       expect(inChicago(day, '24:00')).toBe(inChicago(addDays(day, 1), '00:00'))
   })
 
-  test('is shown by the clocks of every zone', () => {
+  test('is what the clocks of every zone show', () => {
     const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
     const days = fc.integer({ min: 0, max: 1500 }).map((number) => addDays('2025-01-01', number))
     fc.assert(
@@ -114,7 +114,7 @@ describe('a time on the clock', () => {
         expect(at).toBeLessThan(end)
         expect(siteDay(at, zone)).toBe(day)
         const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
-        // Only the beginning of a part shows another time: the clock was put forward there.
+        // Only at the beginning of a part may it show another time, because the clock skipped ahead.
         if (parts.every((part) => part.start !== at)) expect(format.format(at)).toBe(time)
       }),
       { numRuns: 400 },

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { locale } from './locale.ts'
 
 /**
- * A day of the calendar ('YYYY-MM-DD') on the clock of a time zone: its first instant and that of the next day, in
- * milliseconds, and the parts between changes of the clock, each with its offset from UTC. Sunday is the weekday 0. A day that
- * the zone leaves out has no parts.
+ * A calendar day ('YYYY-MM-DD') in a time zone. `start` and `end` are its first instant and the next day's, in milliseconds.
+ * `parts` are the stretches between clock changes, each with its UTC offset; a day that the zone skips has none. Weekday 0 is
+ * Sunday.
  */
 export type ClockDay = {
   day: string
@@ -16,24 +16,24 @@ export type ClockDay = {
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** The IANA time zone of the site: that of the owner's hours and days. */
+/** The site's IANA time zone, in which the owner's hours and days count. */
 export const siteZone = (): string => locale().timeZone
 
-/** The day so many days after another one. */
+/** The day `days` days after another one. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** How many days the second day is after the first one. */
+/** The number of days from the first day to the second. */
 export const daysBetween = (first: string, second: string): number =>
   (Date.parse(second) - Date.parse(first)) / dayMilliseconds
 
-/** The weekday of a day, 0 is Sunday. */
+/** The weekday of a day; 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 
 const known = new Map<string, ClockDay>()
 const maxKnown = 4_000
 
-/** A day on the clock of the site's zone or another one. Throws a `RangeError` for what is not a day or a zone. */
+/** A day in the site's zone or another one. Throws a `RangeError` for an invalid day or zone. */
 export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   const key = `${day} ${zone}`
   const found = known.get(key) ?? readDay(day, zone)
@@ -42,14 +42,14 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   return found
 }
 
-/** The parts of the days from one to another between changes of the clock, each with its offset from UTC. */
+/** The stretches between clock changes from one day to another, each with its UTC offset. */
 export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
   const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)
   return partsOf(begin, end.epochMilliseconds)
 }
 
-/** So many days from a day on, on the clock of the site's zone or another one. */
+/** `count` days from a day on, in the site's zone or another one. */
 export const clockDays = (first: string, count: number, zone: string = siteZone()): ClockDay[] =>
   Array.from({ length: count }, (_, number) => clockDay(addDays(first, number), zone))
 
@@ -74,8 +74,8 @@ function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
 }
 
 /**
- * The instant at which a clock, by default that of the site's zone, first shows a time on a day ('09:30', or '24:00' for its
- * end). Where the clock leaves the time out, a later one; ISO 8601 in UTC. Throws as `clockDay` does.
+ * The instant at which a zone's clock (by default the site's) first shows a time on a day: '09:30', or '24:00' for its end. If
+ * the clock skips that time, a later instant. ISO 8601 in UTC. Throws as `clockDay` does.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

@@ -10,8 +10,8 @@ type StoredFields<Fields extends z.ZodRawShape> = {
 }
 
 /**
- * The fields of an answer from those of its input, so that no field can be stored and never answered: the same types
- * without the bounds of texts and their messages. A field that may be left out must be one that the database fills in.
+ * Derives an answer's fields from the input's, so that no field can be stored and never answered: the same types, without the
+ * limits of texts and their messages. The database must fill in each optional field.
  */
 export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
   const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])
@@ -30,22 +30,22 @@ function stored(schema: z.ZodType): z.ZodType {
 }
 
 type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output extends z.ZodType> = {
-  /** What one entry is called: 'project'. */
+  /** The name of one entry: 'project'. */
   noun: string
   input: Input
-  /** A change: what is absent stays as it is. */
+  /** A change; absent fields stay as they are. */
   change: Change
   output: Output
 }
 
 const admin = { access: ['admin'] } as const
-/** Changes of one entry, refused when somebody else changed it meanwhile. */
+/** For changes to one entry, refused if somebody else changed it meanwhile. */
 const guarded = { params: Id, headers: KnownVersion }
 const Before = z.object({ before: identity().nullable() })
 
 type Admin<Declared> = Declared & { access: typeof admin.access; summary: string }
 
-/** The endpoints of a list at `/api/<path>` that everybody reads and that admins change and put in order. */
+/** The endpoints of a list at `/api/<path>` that everybody reads, and that admins change and put in order. */
 export type CollectionContract<
   Path extends string,
   Input extends z.ZodType,
@@ -64,7 +64,7 @@ export type CollectionContract<
     Admin<{ params: typeof Id; body: typeof Before; output: z.ZodArray<Output> }>
   >
 
-/** Declares the endpoints of a collection; `path` is its part of their addresses, and its plural: 'projects'. */
+/** Declares the endpoints of a collection. `path` is its part of their addresses, and its plural: 'projects'. */
 export function collectionContract<
   Path extends string,
   Input extends z.ZodType,

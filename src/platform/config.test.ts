@@ -16,6 +16,8 @@ test.each([
   ['SMTP_URL', 'smtp://user:password@', 'SMTP_URL must be an address such as smtp://'],
   ['SMTP_URL', 'smtp://user:100%@mail.example.com', 'SMTP_URL must have %25 in place of a percent sign'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address such as smtp://'],
+  ['MAIL_FROM', 'Waymark', 'MAIL_FROM must end with an address such as hello@example.com'],
+  ['MAIL_FROM', 'Waymark <hello>', 'MAIL_FROM must end with an address such as hello@example.com'],
   ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing, although GOOGLE_CLIENT_ID is set'],
   ['FACEBOOK_CLIENT_SECRET', 's', 'FACEBOOK_CLIENT_ID is missing, although FACEBOOK_CLIENT_SECRET is set'],
   ['LINKEDIN_CLIENT_ID', 'id', 'LINKEDIN_CLIENT_SECRET is missing, although LINKEDIN_CLIENT_ID is set'],
@@ -28,12 +30,12 @@ test.each([
   expect(parse).not.toThrow('\n')
 })
 
-test('every bad variable has its line, also where two belong together', () => {
+test('every bad variable gets a line, even if it is one of a pair', () => {
   const parse = () => parseConfig({ PORT: 'http', ROLE_TESTING: 'yes', GOOGLE_CLIENT_ID: 'id' })
   for (const name of ['PORT', 'ROLE_TESTING', 'GOOGLE_CLIENT_SECRET']) expect(parse).toThrow(name)
 })
 
-test('other keys of Stripe are refused', () => {
+test('Stripe keys of another kind are refused', () => {
   const parse = (key: string, secret: string) => () =>
     parseConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret })
   expect(parse('pk_test_1', 'whsec_1')).toThrow('STRIPE_SECRET_KEY must be a secret key')
@@ -41,16 +43,17 @@ test('other keys of Stripe are refused', () => {
   expect(parse('rk_live_1', 'whsec_1')).not.toThrow()
 })
 
-test('what is empty is as if it were absent', () => {
+test('empty variables count as absent', () => {
   const names = ['PORT', 'HOST', 'SMTP_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'TRUST_PROXY']
   const empty = parseConfig(Object.fromEntries(names.map((name) => [name, ''])))
   expect(empty).toEqual(parseConfig({}))
   expect(empty).toMatchObject({ PORT: 3000, HOST: 'localhost', TRUST_PROXY: 0 })
 })
 
-test('good values are taken as they are', () => {
+test('good values are accepted unchanged', () => {
   const given = {
     SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465',
+    MAIL_FROM: 'Müller, Ada <desk@example.com>',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 's',
   }

@@ -31,13 +31,13 @@ function hasReadablePassword(address: string): boolean {
   }
 }
 
-/** Keys go to this address: nobody between may read them. */
+/** The site sends API keys to this address, so nobody between may read them. */
 const safeOrigin = originOnly.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }, 'must begin with https:// unless it is on this machine')
 
-/** A provider needs two variables, such as an id and its secret. Also reported when other variables are wrong. */
+/** A provider needs both variables, such as an id and its secret. Also reported when other variables are wrong. */
 function bothOrNeither(id: string, secret: string) {
   return z.superRefine<Record<string, unknown>>(
     (given, { addIssue }) => {
@@ -116,7 +116,15 @@ const Variables = z
         })
         .refine(hasReadablePassword, 'must have %25 in place of a percent sign in the password'),
     ),
-    MAIL_FROM: optional(z.string().max(320)),
+    MAIL_FROM: optional(
+      z
+        .string()
+        .max(320)
+        .regex(
+          /[^\s<>@]@[^\s<>@]+>?\s*$/,
+          'must end with an address such as hello@example.com or Your Name <hello@example.com>',
+        ),
+    ),
     FALLBACK_ORIGIN: optional(originOnly),
     LOG_LEVEL: unlessBlank(
       z
@@ -135,7 +143,7 @@ const Variables = z
 
 export type Config = Readonly<z.output<typeof Variables>>
 
-/** Reads the configuration from variables. Throws a `StartupError` with one line for each wrong variable, with its name. */
+/** Reads the configuration from variables. Throws a `StartupError` with one line for each wrong variable. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const parsed = Variables.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)
@@ -155,7 +163,7 @@ export function config(): Config {
   return current
 }
 
-/** Whether the site has a mail server, and so can send email. */
+/** Whether the site has a mail server. */
 export const sendsMail = (): boolean => config().SMTP_URL !== undefined
 
 /** Sets the configuration, for tests and commands that do not read it from the process. */
@@ -180,14 +188,14 @@ export function setListeningPort(port: number): void {
   listeningPort = port
 }
 
-/** The site's own origin: `PUBLIC_URL`, else `http://HOST:PORT`. Never taken from a request. */
+/** The site's own origin: `PUBLIC_URL`, otherwise `http://HOST:PORT`. Never taken from a request. */
 export function siteOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = config()
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
   return `http://${formatHost(HOST)}:${listeningPort ?? PORT}`
 }
 
-/** Origins from which a browser may write: the site's own and, where `PUBLIC_URL` is unset, its loopback names. */
+/** Origins from which a browser may write: the site's own and, without `PUBLIC_URL`, its loopback names. */
 export function ownOrigins(): Set<string> {
   const origin = siteOrigin()
   if (config().PUBLIC_URL) return new Set([origin])
@@ -195,7 +203,7 @@ export function ownOrigins(): Set<string> {
   return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)])
 }
 
-/** Whether the site is served over HTTPS, which decides `Secure`, the `__Host-` prefix and HSTS. */
+/** Whether the site uses HTTPS, which decides `Secure`, the `__Host-` prefix and HSTS. */
 export const isHttps = () => siteOrigin().startsWith('https://')
 
 function formatHost(host: string): string {

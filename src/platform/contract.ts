@@ -3,18 +3,18 @@ import type { AppError } from './app-error.ts'
 
 export type Role = 'user' | 'premium' | 'developer' | 'admin'
 
-/** Who may call: everybody, everybody who is signed in, or only these roles. */
+/** Who may call: everybody, all signed-in members, or only these roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
 type Limit = {
   points: number
   /** Seconds. */
   duration: number
-  /** Points that a process takes from the shared count at a time, so that most requests need not ask; never refunded. */
+  /** Points that a process takes from the shared count at a time, so that most requests need no query; never refunded. */
   batch?: number
 }
 
-/** What a personal token may be allowed to do; each endpoint that takes tokens names the one that it needs. */
+/** The permissions of a personal token. Each endpoint that accepts tokens names the one that it needs. */
 export const tokenScopes = [
   'posts:read',
   'posts:write',
@@ -26,14 +26,14 @@ export const tokenScopes = [
 ] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** What is limited, and the requests allowed to one address per window of `duration` seconds, in all processes together. */
+/** The limits, and how many requests one address may send per window of `duration` seconds, across all processes. */
 export const rateLimits = {
   ordinary: { points: 600, duration: 60, batch: 20 },
   page: { points: 600, duration: 60, batch: 20 },
-  // Pages that have to be rendered for somebody who is not signed in, and what else costs more than ten times a cached page.
+  // Rendering pages for anonymous visitors, and everything else that costs more than ten times a cached page.
   costly: { points: 240, duration: 60, batch: 8 },
   description: { points: 60, duration: 60 },
-  // Of one personal token, wherever its calls come from.
+  // Per personal token, wherever its calls come from.
   token: { points: 600, duration: 60, batch: 20 },
   'wrong-token': { points: 30, duration: 600 },
   contact: { points: 5, duration: 600 },
@@ -41,22 +41,22 @@ export const rateLimits = {
   analytics: { points: 120, duration: 60, batch: 4 },
   'sign-in': { points: 20, duration: 600 },
   account: { points: 10, duration: 900 },
-  // Only counted: wrong passwords at a name from everywhere delay the next one, and refuse none.
+  // Only counted: wrong passwords for a name, from anywhere, delay the next attempt but never refuse it.
   guess: { points: 1_000_000, duration: 900 },
-  // Of one account, from browsers that are not known.
+  // Per account, from unknown browsers.
   'app-code': { points: 20, duration: 86_400 },
   provider: { points: 60, duration: 600 },
-  // A sign-in page asks for one when it is opened; wrong answers are limited as wrong passwords are.
+  // A sign-in page requests one when it opens. Wrong answers are limited like wrong passwords.
   passkey: { points: 120, duration: 600 },
   mail: { points: 5, duration: 3600 },
-  // What an admin sends to the own address until the mail server takes it.
+  // Test emails that an admin sends to their own address until the mail server accepts one.
   'test-mail': { points: 20, duration: 600 },
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
-  // Of several people in one office. The calls that a network and an email address hold are limited apart.
+  // Several people in one office may share it. The calls of one network and of one email address have limits of their own.
   booking: { points: 30, duration: 600 },
-  // Answers to offers, which nothing else uses up.
+  // Answers to offers; nothing else takes from it.
   quote: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
@@ -64,47 +64,48 @@ export const rateLimits = {
 } satisfies Record<string, Limit>
 export type RateLimit = keyof typeof rateLimits
 
-/** Bytes of a body: by default, of a conversation or a page of texts, and of a whole post. */
+/** Bytes of a body: by default, for a conversation or a page of texts, and for a whole post. */
 export const bodyLimits = { default: 64 * 1024, long: 512 * 1024, post: 1024 * 1024 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Key = `${Method} /${string}`
 
-/** One endpoint. Input that its schemas do not declare is refused or dropped; undeclared output is stripped. */
+/** One endpoint. The pipeline refuses or drops undeclared input, and strips undeclared output. */
 export type Endpoint = {
   access: Access
-  /** The scope that a member's token needs. Absent: no token may call, and what everybody may call is answered as to nobody. */
+  /** The scope that a member's token needs. Absent: no token may call, except `anyone` endpoints, as anonymous. */
   token?: TokenScope
   /**
-   * The call is dangerous: the session must have begun, or been confirmed, within the last five minutes. Otherwise it is answered with
-   * 403 and the code `confirmation-required`. No token may call, but with `session`: whoever made it has confirmed that.
-   * `in part`: only for some of its input, which the command decides.
+   * The call is dangerous: the session must have begun, or been confirmed, within the last five minutes. Otherwise the answer is
+   * 403 with the code `confirmation-required`. No token may call, except with `session`, because creating the token took a
+   * confirmation. `in part`: the command decides which input needs it.
    */
   confirmed?: true | 'in part' | 'session' | 'session in part'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Headers that the handler reads and checks itself; declared for the API's description. */
+  /** Headers that the handler reads and checks itself; declared for the API description. */
   headers?: z.ZodObject
-  /** The answer's body; absent means 204 without one. */
+  /** The answer's body. Absent: 204 without a body. */
   output?: z.ZodType
   /** Defaults to 200, or 204 without `output`. */
   status?: 200 | 201 | 202
-  /** The handler returns `{ items, next }`: the array is the body, `next` becomes a `Link: <…>; rel="next"` header. */
+  /** The handler returns `{ items, next }`: the array is the body, and `next` becomes a `Link: <…>; rel="next"` header. */
   paged?: true
   /**
-   * `json` by default. `form` also takes a plain form post and answers it with 303 to `form.done` or `form.failed`, in which
-   * `{name}` stands for a path parameter;
-   * `file` takes a member's upload as a raw body, `hook` what a provider's server sends, whose signature the handler checks; `response` lets the handler return a `Response` of its own (redirects, files, streams).
+   * `json` by default. `form` also accepts a plain form post and answers it with 303 to `form.done` or `form.failed`, in which
+   * `{name}` stands for a path parameter.
+   * `file` takes a member's upload as a raw body. `hook` takes a request from a provider's server, whose signature the handler
+   * checks. `response` lets the handler return its own `Response` (redirects, files, streams).
    */
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
-  /** With `file` and `hook`: the media types of the raw body. */
+  /** For `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
-  /** The media types of the answer besides the JSON of `output`, for which the handler returns a `Response`; `redirect` for one. */
+  /** The answer's media types besides the JSON of `output`; the handler returns a `Response`. `redirect` for a redirect. */
   answers?: readonly string[]
   /**
-   * Where a plain form post leads, with the path parameters filled in; it may depend on the answer or the failure, and on the query of
-   * the form's address. `keeps` names the fields that the page which asks again gives back (`refused-form.ts`): no password, no code.
+   * Where a plain form post leads. It may depend on the answer or the failure, and on the query of the form's address. `keeps`
+   * names the fields that the page fills in again after a failure (`refused-form.ts`): never a password or a code.
    */
   form?: {
     done: string | ((answer: never, query: Record<string, string>) => string)
@@ -113,30 +114,30 @@ export type Endpoint = {
   }
   /** Bytes; 64 KiB by default. */
   maxBody?: number
-  /** The text that replaces the pipeline's own for a body above `maxBody`. */
+  /** The text that replaces the pipeline's own for a body larger than `maxBody`. */
   tooLarge?: string
   /** `ordinary` by default. */
   limit?: RateLimit
   /**
-   * A supervisor asks: no limit, since it must not hear of other requests of its address; and before the handler neither
-   * settings nor a session are read, so that it is answered while the database is away.
+   * For a supervisor. It has no limit, because requests of other programs at its address must not affect it. The pipeline reads
+   * no settings and no session before it, so it answers while the database is away.
    */
   isProbe?: true
   /**
-   * The handler may take minutes. After ten seconds the answer begins, with status 200, and white space keeps the connection open;
-   * a failure from then on is an object with `message` in place of the answer's body.
+   * The handler may take minutes. After ten seconds the answer begins, with status 200, and white space keeps the connection
+   * open. If the handler fails later, the body is an object with `message`.
    */
   isSlow?: true
-  /** The answer is the same for everybody until a message on `content`: pages that are rendered get it from memory. */
+  /** The answer is the same for everybody until a message on `content`, so rendered pages get it from memory. */
   isContent?: true
   /**
-   * The answer is the same for everybody, and caches may share it. No session is read or extended for it, and no member named.
-   * No other answer can say `public`.
+   * The answer is the same for everybody, and shared caches may store it. The pipeline reads and extends no session for it and
+   * names no member. No other answer can say `public`.
    */
   isPublic?: true
-  /** Whether pages of other sites may read the answer, requested without credentials. */
+  /** Whether pages of other sites may read the answer, which they request without credentials. */
   shared?: true
-  /** The text that replaces the pipeline's own for path parameters that nothing can have. */
+  /** The text that replaces the pipeline's own for impossible path parameters. */
   missing?: string
   /** Texts that replace the pipeline's own for 401 and 403. */
   accessMessages?: { unauthorized?: string; forbidden?: string }
@@ -154,7 +155,7 @@ type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'o
 /** The input of a caller: the input side of the declared schemas. */
 export type Input<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 
-/** The input of a handler: the parsed side of the declared schemas; of a raw body the functions that read it. */
+/** The input of a handler: the parsed side of the declared schemas, and for a raw body the functions that read it. */
 export type Parsed<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
@@ -162,23 +163,21 @@ export type Parsed<E> = Part<E, 'params', 'output'> &
 
 type RawContent = {
   readContent: () => Promise<Uint8Array<ArrayBuffer>>
-  /** Writes the content to a new file, for what is too large for memory. */
+  /** Writes the content to a new file, if it is too large for memory. */
   saveContent: (file: string) => Promise<void>
 }
 
-/** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }
   ? Response
   : E extends { output: infer S extends z.ZodType }
     ? z.output<S>
     : undefined
 
-/** One page of a long list, and the cursor at which the next one begins. */
+/** One page of a long list, and the cursor of the next one. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
 type OtherAnswer<E> = E extends { answers: readonly string[] } ? Response : never
 
-/** The result of a handler. */
 export type Reply<E> = E extends { kind: 'response' }
   ? Response
   : E extends { output: infer S extends z.ZodType }

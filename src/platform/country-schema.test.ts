@@ -8,7 +8,7 @@ it('a country is one of the 249 of ISO 3166-1, in capitals', () => {
     expect(code).not.toMatch(countryPattern)
 })
 
-it('a country that may be missing is empty or one of them', () => {
+it('an optional country is empty or one of them', () => {
   for (const code of ['', 'DE']) expect(code).toMatch(optionalCountryPattern)
   for (const code of ['ZZ', 'D', ' ']) expect(code).not.toMatch(optionalCountryPattern)
 })

@@ -1,4 +1,4 @@
-/** The countries that exist: the alpha-2 codes of ISO 3166-1, as EN 16931 asks for them. */
+/** All countries: the alpha-2 codes of ISO 3166-1, as EN 16931 requires. */
 export const countryCodes = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT',
   'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH',
@@ -10,11 +10,9 @@ export const countryCodes = [
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((codes) => codes.split(' '))
 
-/** One of the codes. A regular expression, so that the description of the API names them too. */
+/** A regular expression, so that the API description lists the codes too. */
 export const countryPattern = new RegExp(`^(?:${countryCodes.join('|')})$`)
 
-/** The same, or nothing. */
 export const optionalCountryPattern = new RegExp(`^(?:${countryCodes.join('|')})?$`)
 
-/** What is said of anything else. */
 export const countryMessage = 'Use the two letters of a country, such as DE'

@@ -28,7 +28,7 @@ describe('a cell of a CSV file', () => {
     expect(textOfCell(cell)).toBe(text)
   })
 
-  test('is read back as what was written', () => {
+  test('is read back as the text that was written', () => {
     const parts = fc.constantFrom(';', '\t', '=', '-', "'", '"', '＇', '＝', '1', 'a', ' ', '\n', ',')
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (given) => {

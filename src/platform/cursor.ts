@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
-/** What a caller of a paged list asks for; `cursor` comes from the page before. */
+/** A request for a page; `cursor` comes from the previous page. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
-/** With what the rows of a page are selected: those after the cursor, in order, and one more than the page holds. */
+/** Selects a page's rows: those after the cursor, in order, and one more than the page holds. */
 export type PageSelection = { after: SQL | undefined; order: SQL[]; limit: number }
 
 /** A column, or another expression with the type of an id or an instant. */
@@ -15,7 +15,7 @@ export type PageKey = SQLWrapper & Pick<PgColumn, 'dataType' | 'getSQLType'>
 
 type RowOf<Query extends PgSelect> = Query['_']['result'][number]
 
-/** One page of the rows of a dynamic query that fulfil a condition. Else as `selectPageBy`. */
+/** One page of a dynamic query's rows that match a condition. Otherwise like `selectPageBy`. */
 export function selectPage<Query extends PgSelect>(
   asked: PageQuery,
   keys: { [Name in keyof RowOf<Query>]?: PgColumn },
@@ -32,8 +32,8 @@ export function selectPage<Query extends PgSelect>(
 }
 
 /**
- * One page of a list that is ordered by `keys`: columns with ids and instants by their names in the rows, unique together.
- * The greatest comes first, with the direction `asc` the smallest. Fails with `invalid` for a cursor of another list.
+ * One page of a list that is ordered by `keys`: columns with ids and instants by their names in the rows, unique together. The
+ * greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for another list's cursor.
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
@@ -59,11 +59,11 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
 }
 
-/** ISO 8601 UTC with milliseconds, of a year that PostgreSQL supports. */
+/** ISO 8601 UTC with milliseconds, in a year that PostgreSQL supports. */
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/** The keys of the last row of the page before. Fails unless `writeCursor` wrote `cursor` for these columns. */
+/** The keys of the previous page's last row. Fails unless `writeCursor` wrote `cursor` for these columns. */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

@@ -17,7 +17,7 @@ test.each([
   expect(cutText(text, max)).toBe(cut)
 })
 
-test('a character of a thousand marks is cut within it, never within a code point', () => {
+test('a character with a thousand marks is cut inside, but never within a code point', () => {
   const text = `a${'\u{1e8d0}'.repeat(1000)}`
   expect(cutText(text, 100)).toBe(text.slice(0, 99))
 })

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const key = 'a key that is long enough for everybody'
 
-test('a text is read again with the same key and purpose, and differs each time it is encrypted', () => {
+test('the same key and purpose decrypt a text, which differs each time it is encrypted', () => {
   configure({ SECRET_KEY: key })
   const encrypted = encrypt('grüße', 'of user 1')
   expect(encrypted).not.toContain('grüße')
@@ -31,7 +31,7 @@ test('a text is read again with the same key and purpose, and differs each time 
   expect(decrypt(encrypted, 'of user 1')).toBeUndefined()
 })
 
-test('a text that was changed is not read', () => {
+test('a changed text is not decrypted', () => {
   const encrypted = encrypt('a secret', 'test')
   const bytes = Buffer.from(encrypted, 'base64url')
   for (const at of [0, 13, bytes.length - 1]) {
@@ -42,7 +42,7 @@ test('a text that was changed is not read', () => {
   for (const broken of ['', 'x', encrypted.slice(0, 20)]) expect(decrypt(broken, 'test')).toBeUndefined()
 })
 
-test('the key of the embedded database is made once, in a file for its owner alone', () => {
+test('the embedded database’s key is created once, in a file for its owner alone', () => {
   expect(signText('before there is a key')).toBeUndefined()
   const encrypted = encrypt('a secret', 'test')
   const made = readFileSync(keyFile(), 'utf8')
@@ -60,7 +60,7 @@ test('the key of the embedded database is made once, in a file for its owner alo
   expect(decrypt(encrypted, 'test')).toBeUndefined()
 })
 
-test('with DATABASE_URL only SECRET_KEY is a key', () => {
+test('with DATABASE_URL only SECRET_KEY counts as a key', () => {
   configure({ DATABASE_URL: 'postgres://localhost/site' })
   expect(canEncrypt()).toBe(false)
   expect(() => encrypt('a secret', 'test')).toThrow('SECRET_KEY is missing')
@@ -70,7 +70,7 @@ test('with DATABASE_URL only SECRET_KEY is a key', () => {
   expect(decrypt(encrypt('a secret', 'test'), 'test')).toBe('a secret')
 })
 
-test('a signature is of its text and key', () => {
+test('a signature depends on its text and key', () => {
   configure({ SECRET_KEY: key })
   const signature = signText('one') ?? ''
   expect(isSignatureOf(signature, 'one')).toBe(true)

@@ -17,19 +17,19 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** The file with the key of a site on the embedded database that is given none in `SECRET_KEY`. */
+/** The file with the site's key, for a site on the embedded database without `SECRET_KEY`. */
 export const keyFile = (): string => join(config().DATA_DIR, 'secret-key')
 
-/** Where the key of this site is kept, in words. */
+/** Where the site's key is kept, as text. */
 export const keyPlace = (): string =>
   config().SECRET_KEY || config().DATABASE_URL ? 'SECRET_KEY' : `the file ${keyFile()}`
 
-/** Whether the site has a key or can make one: with `DATABASE_URL`, where several machines need the same, only `SECRET_KEY` is one. */
+/** Whether the site has or can create a key. With `DATABASE_URL` only `SECRET_KEY` counts: several machines need the same. */
 export const canEncrypt = (): boolean => Boolean(config().SECRET_KEY) || !config().DATABASE_URL
 
 /**
- * Encrypts a text with the key of the site, which is made when there is none (AES-256-GCM, NIST SP 800-38D, with a random nonce). The
- * `purpose`, such as the owner of the text, has to be the same when it is decrypted. Throws a `StartupError` without a key.
+ * Encrypts a text with the site's key, creating one if there is none (AES-256-GCM, NIST SP 800-38D, with a random nonce).
+ * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` without a key.
  */
 export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
@@ -39,7 +39,7 @@ export function encrypt(text: string, purpose: string): string {
   return Buffer.concat(parts).toString('base64url')
 }
 
-/** The text that `encrypt` was given; undefined when the site has another key or none, or the purpose is another one. */
+/** The text that was encrypted; undefined if the site has another key or none, or for another purpose. */
 export function decrypt(encrypted: string, purpose: string): string | undefined {
   const key = readKey()
   const bytes = Buffer.from(encrypted, 'base64url')
@@ -57,26 +57,26 @@ export function decrypt(encrypted: string, purpose: string): string | undefined 
   }
 }
 
-/** The HMAC-SHA-256 of a text with the key of the site, in base64url; undefined without a key. */
+/** The HMAC-SHA-256 of a text with the site's key, in base64url; undefined without a key. */
 export function signText(text: string): string | undefined {
   const key = readKey()
   return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
 }
 
-/** The HMAC-SHA-256 of a text with the key of the site, which is made when there is none; undefined where none can be. */
+/** The HMAC-SHA-256 of a text with the site's key, which it creates if there is none; undefined if it cannot. */
 export function hashWithKey(text: string): string | undefined {
   if (!canEncrypt()) return undefined
   const key = keyFor('hash', readKey() ?? makeKey())
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Whether a signature is the one that `signText` makes of a text. */
+/** Whether `signText` makes this signature of the text. */
 export function isSignatureOf(signature: string, text: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signText(text) ?? '')]
   return right.length > 0 && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** A key of its own for each use, derived with HKDF (RFC 5869). */
+/** A separate key for each use, derived with HKDF (RFC 5869). */
 const keyFor = (use: 'encryption' | 'signature' | 'hash', key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `waymark ${use}`, 32))
 
@@ -91,7 +91,7 @@ function readKey(): string | undefined {
   }
 }
 
-/** Whole or not at all: a file that a crash leaves half written would lose what is encrypted with the rest of it. */
+/** Atomic: a file that a crash leaves half written would lose everything that the key encrypted. */
 function makeKey(): string {
   if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
   const key = newSecret()

@@ -4,7 +4,7 @@ import { networksOf } from './networks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A queue of works that last until they are ended; `begun` lists the senders of those that have begun, `refused` of those that cannot. */
+/** A queue of tasks that run until `endOne`; `begun` lists the senders of those that have begun, `refused` of refused ones. */
 function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits)
   const begun: string[] = []
@@ -22,7 +22,7 @@ function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
       }
       queue.run(networks, work, () => new Error('too many')).catch(() => refused.push(sender))
     },
-    /** Ends the work that has begun first, so that the next one begins. */
+    /** Ends the task that began first, so that the next one begins. */
     async endOne({ failing = false } = {}) {
       const gate = running.shift()
       if (failing) gate?.reject(new Error('failed'))
@@ -33,7 +33,7 @@ function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few works run at a time, and the next one begins when one has ended or failed', async () => {
+test('a few tasks run at a time, and the next one begins when one has ended or failed', async () => {
   const { begun, add, endOne } = openQueue({ atOnce: 2, maxWaiting: 10 })
   for (const sender of ['a', 'b', 'c', 'd']) add(sender)
   await settle()
@@ -44,7 +44,7 @@ test('a few works run at a time, and the next one begins when one has ended or f
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the network whose last turn was the longest ago is next, however many wait of the others', async () => {
+test('the network whose last turn was longest ago is next, however many tasks of others wait', async () => {
   const { begun, add, endOne } = openQueue({ atOnce: 1, maxWaiting: 10 })
   for (const sender of ['x', 'x', 'x', 'y', 'y', 'y', 'owner']) add(sender)
   await settle()
@@ -73,7 +73,7 @@ test('within one site the narrower networks take turns', async () => {
   expect(begun.map((sender) => sender.split(':')[3])).toEqual(['100', '200', '101', '102'])
 })
 
-test('of one network a few wait, of the one around it twice and of the widest four times as many', async () => {
+test('a few tasks of one network wait, twice as many of the one around it and four times as many of the widest', async () => {
   const { refused, add } = openQueue({ atOnce: 1, maxWaiting: 100, maxOfNetwork: 3 })
   // Besides the one that begins at once.
   const counts = { '100': 5, '101': 4, '200': 3, '201': 4 }
@@ -93,7 +93,7 @@ test('members and strangers take turns, however many strangers there are', async
   expect(begun).toEqual(['stranger 0', 'ada', 'stranger 1', 'bob'])
 })
 
-test('when too many wait, the latest of whoever has most is refused', async () => {
+test('when too many wait, the largest holder’s latest task is refused', async () => {
   const { begun, refused, add, endOne } = openQueue({ atOnce: 1, maxWaiting: 4 })
   for (const sender of ['x', 'x', 'y', 'x', 'x']) add(sender)
   await settle()
@@ -107,7 +107,7 @@ test('when too many wait, the latest of whoever has most is refused', async () =
   expect(begun).toEqual(['x', 'y', 'owner', 'x', 'x'])
 })
 
-test('nobody waits longer than half a minute', async () => {
+test('nothing waits longer than half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, refused, add, endOne } = openQueue({ atOnce: 1, maxWaiting: 10 })
   add('a')

@@ -1,29 +1,29 @@
 import { ofLargestHolder, shareAt } from './networks.ts'
 
-/** Milliseconds. What waits longer than this waits behind an attack. */
+/** Milliseconds. Work that waits for longer is waiting behind an attack. */
 const maxWait = 30_000
 
-/** So many networks have their last turns remembered. */
+/** The number of networks whose last turns are remembered. */
 const maxRemembered = 10_000
 
 type Waiting = { networks: readonly string[]; run: () => Promise<void>; refuse: () => void }
 
 type Limits = {
-  /** How many works run at a time. */
+  /** How many tasks run at a time. */
   atOnce: number
-  /** How many wait, from everywhere together. */
+  /** How many tasks wait, from all networks together. */
   maxWaiting: number
-  /** How many of a narrowest network wait; of wider ones more, as `shareAt` says. Absent: as many as there is room for. */
+  /** How many tasks of a narrowest network wait; wider networks may have more (`shareAt`). Absent: no limit of its own. */
   maxOfNetwork?: number
-  /** Awaited before each work, and its result after it. */
+  /** Awaited before each task; its result is awaited afterwards. */
   takeLease?: () => Promise<() => Promise<void>>
-  /** Called whenever nothing waits or runs any more. */
+  /** Called whenever nothing waits or runs. */
   onEmpty?: () => void
 }
 
 /**
- * Runs works, a few at a time, and lets the others wait. The wide network that has waited longest for a turn is next, and
- * within it the narrow one: many works of one hold nobody else up for long.
+ * Runs tasks, a few at a time, and queues the others. The next turn goes to the wide network whose last turn was longest ago, and
+ * within it to such a narrow one, so that many tasks of one network delay nobody else for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -31,7 +31,7 @@ export class FairQueue {
   #runners = 0
   #running = 0
   #turn = 0
-  /** The number of the last turn of each network, those of long ago first. */
+  /** The number of each network's last turn, the oldest first. */
   readonly #turns = new Map<string, number>()
 
   constructor(limits: Limits) {
@@ -39,8 +39,8 @@ export class FairQueue {
   }
 
   /**
-   * Gives the result of a work, for networks from the narrowest on. Throws what `refusal` gives after 30 seconds, when too
-   * many of one network wait, or when too many wait in all and this is the newest of the largest network.
+   * Runs a task for networks, the narrowest first, and returns its result. Throws the error of `refusal` after 30 seconds, if too
+   * many tasks of one network wait, or if too many wait in all and this is the newest of the largest network.
    */
   run<Result>(
     networks: readonly string[],
@@ -70,7 +70,7 @@ export class FairQueue {
 
   #bound(added: Waiting): void {
     const { atOnce, maxWaiting, maxOfNetwork = maxWaiting } = this.#limits
-    // Those that begin at once do not wait.
+    // Tasks that begin at once do not wait.
     const beginning = atOnce - this.#running
     const isTooMany = (network: string, place: number) =>
       this.#waiting.filter(({ networks }) => networks[place] === network).length >

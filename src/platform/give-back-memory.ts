@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
 const interval = 10_000
-/** Of the time, how much this process may have worked for it to count as quiet. */
+/** A process counts as idle below this share of working time. */
 const quiet = 0.1
-/** A smaller growth is not worth the pause of some 100 ms. */
+/** A smaller growth is not worth a pause of some 100 ms. */
 const worthwhile = 32 * 1024 * 1024
 
-/** Gives memory back once there is little to do: V8 keeps garbage while nothing new is allocated. The result stops it. */
+/** Returns memory to the system while the process is idle, when V8 itself keeps garbage. The result stops it. */
 export function startGivingBackMemory(): () => void {
   let kept = memoryOfV8()
   let before = performance.eventLoopUtilization()
@@ -29,7 +29,7 @@ function memoryOfV8(): number {
   return heap + outside
 }
 
-/** Collects all garbage of this thread, and gives the pages that are free then back to the system. */
+/** Collects all garbage of this thread, and returns the freed pages to the system. */
 export async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()

@@ -17,7 +17,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   afterEach(() => stop())
   afterAll(() => database.close())
 
-  /** Counts runs; `reach` resolves once there were that many. */
+  /** Counts runs; `reach` resolves after that many. */
   function countRuns(name: string, job: Partial<Job> = {}) {
     let runs = 0
     const waiting = new Map<number, () => void>()
@@ -42,13 +42,13 @@ describe.each(engines)('jobs on %s', (engine) => {
     await reach(3)
   })
 
-  test('run again at once when they return that they want to', async () => {
+  test('run again at once if they return that', async () => {
     const { job, reach } = countRuns('sooner', { run: async () => 1 })
     stop = startJobs([job])
     await reach(3)
   })
 
-  test('run at each message of their channel, and none is lost that comes during a run', async () => {
+  test('run at each message of their channel, even at one during a run', async () => {
     const first = Promise.withResolvers<void>()
     const { job, reach, runs } = countRuns('messages', { on: 'questions', run: () => first.promise })
     stop = startJobs([job])
@@ -70,7 +70,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await Promise.all([failing.reach(2), other.reach(2)])
   })
 
-  test('get the signal to stop, are waited for and not started again', async () => {
+  test('get the signal to stop, are awaited and not restarted', async () => {
     let ended = false
     const { job, reach, runs } = countRuns('stopped', {
       every: 0,

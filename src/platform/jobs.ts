@@ -7,28 +7,28 @@ export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** Work that recurs. Of several processes on one database only one runs it, and never twice at the same time. */
+/** Recurring work. Among several processes on one database only one runs it, and never twice at the same time. */
 export type Job = {
   /** Unique among all jobs: it names the lock that the processes share. */
   name: string
-  /** Milliseconds from the end of one run to the next one. The first run begins at the start. */
+  /** Milliseconds from the end of one run to the next. The first run begins at the start. */
   every: number
-  /** A channel of the bus: each of its messages, and each time that messages may have been missed, causes a run. */
+  /** A channel of the bus: each of its messages, and each time that messages may have been missed, triggers a run. */
   on?: string
-  /** Milliseconds from such a message to the run; none by default. */
+  /** Milliseconds from such a message to the run; 0 by default. */
   delay?: number
-  /** May give the milliseconds until the next run if that is sooner than `every`. `signal` aborts when the process stops. */
+  /** May return the milliseconds until the next run, if that is sooner than `every`. `signal` aborts when the process stops. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs give nothing
   run: (signal: AbortSignal) => Promise<number | undefined | void>
 }
 
-/** Milliseconds after which a process that may not run a job tries again, in case the other one has ended. */
+/** Milliseconds until a process that may not run a job tries again, in case the other one has stopped. */
 const claimInterval = 30 * second
 const retryInterval = minute
-/** With the 8 s in which requests end (`http/listen.ts`) this fits the 10 s that Docker gives a process to stop. */
+/** Together with the 8 s in which requests finish (`http/listen.ts`), this fits the 10 s that Docker gives a process to stop. */
 const maxStopTime = 1_500
 
-/** Runs jobs; one that fails is logged and tried again within a minute. The result stops them and waits 1.5 s at most for running ones. */
+/** Runs jobs; logs a failure and retries within a minute. The result stops them and waits at most 1.5 s for running ones. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const stopped = new AbortController()
   const running = jobs.map((job) => startJob(job, stopped.signal))
@@ -41,7 +41,7 @@ export function startJobs(jobs: Job[]): () => Promise<void> {
   }
 }
 
-/** Runs one job until `signal` aborts. The result waits for the run of that moment. */
+/** Runs one job until `signal` aborts. The result waits for the current run. */
 function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
   let next: NodeJS.Timeout | undefined
   let delayed: NodeJS.Timeout | undefined
@@ -80,7 +80,7 @@ function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
   return async () => run
 }
 
-/** Runs a job if this process may. Gives the milliseconds until the next run; errors are logged. */
+/** Runs a job if this process may. Returns the milliseconds until the next run; logs errors. */
 async function runOnce({ name, every, run }: Job, signal: AbortSignal): Promise<number> {
   try {
     if (!(await engine().claimJob(name))) return Math.min(every, claimInterval)

@@ -1,14 +1,14 @@
-/** How money, dates and times are written: BCP 47 tag, ISO 4217 currency, IANA zone; `textLanguage` is that of the texts. */
+/** How money, dates and times are written: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage`: that of the texts. */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined
 
-/** The locale of the site; in the browser that of the page. */
+/** The site's locale; in the browser the page's. */
 export function locale(): Locale {
   return current ?? localeOfPage()
 }
 
-/** Sets what `locale` gives on the server. */
+/** Sets the result of `locale` on the server. */
 export function setLocale(settings: Locale): void {
   current = settings
 }
@@ -24,7 +24,7 @@ export const localeAttributes = () => {
   }
 }
 
-/** Before the settings are read. */
+/** Until the settings are read. */
 const fallback: Locale = { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' }
 
 function localeOfPage(): Locale {
@@ -35,7 +35,7 @@ function localeOfPage(): Locale {
 
 const known = new Map<string, unknown>()
 
-/** Formats, and what is read from them, are kept, since each takes a millisecond to make; a site uses few. */
+/** Caches formats and values derived from them, because each takes a millisecond to create; a site uses few. */
 export function kept<Value>(key: string, make: () => Value): Value {
   if (known.size > 200) known.clear()
   if (!known.has(key)) known.set(key, make())
@@ -52,8 +52,8 @@ function numberFormat(options: NumberOptions): Intl.NumberFormat {
 }
 
 /**
- * Money as people read it: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string;
- * `currency` is the site's unless an order has its own. Other `options` as `Intl.NumberFormat` has them.
+ * Money as people read it: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string; `currency` is
+ * the site's unless an order has its own. `options` are those of `Intl.NumberFormat`.
  */
 export function formatMoney(
   amount: string | number,
@@ -63,12 +63,16 @@ export function formatMoney(
   return numberFormat({
     style: 'currency',
     currency,
-    // '$' alone would be the site's own dollar.
+    // '$' alone would mean the site's own dollar.
     currencyDisplay: currency === locale().currency ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
     ...options,
   }).format(Number(amount))
 }
+
+/** The same with all its decimals, as invoices have it: '$1,200.00'. */
+export const formatSum = (amount: string | number, currency?: string): string =>
+  formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })
 
 /** The sign of a currency, and the side of an amount on which it stands. `options` as `formatMoney` has them. */
 export function currencySign(
@@ -81,7 +85,7 @@ export function currencySign(
   return { sign: parts[index]?.value ?? currency, place: index === 0 ? 'before' : 'after' }
 }
 
-/** How many decimals a currency has, such as 2, or 0 for the yen. */
+/** A currency's number of decimals, such as 2, or 0 for the yen. */
 export const decimalsOf = (currency: string): number =>
   numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -123,25 +127,25 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return kept(`${language} ${JSON.stringify(whole)}`, () => new Intl.DateTimeFormat(language, whole))
 }
 
-/** The day of an instant (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
+/** An instant's day (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
 export const formatDate = (at: string | number | Date, look: DateLook = 'day', timeZone = 'UTC'): string =>
   dateFormat({ ...dateLooks[look], timeZone }).format(new Date(at))
 
-/** The minute of an instant, with its day where `withDay` says so, in UTC unless another zone is given. */
+/** An instant's time to the minute, with its day if `withDay`, in UTC unless another zone is given. */
 export const formatTime = (at: string | number | Date, withDay = false, timeZone = 'UTC'): string =>
   dateFormat({ timeStyle: 'short', ...(withDay && { dateStyle: 'medium' }), timeZone }).format(new Date(at))
 
 export type HourCycle = 'h12' | 'h23'
 
-/** The minute of an instant on the clock of a zone: '15:00' or '3:00 PM'. */
+/** An instant's time to the minute in a zone: '15:00' or '3:00 PM'. */
 export const formatClock = (at: string, timeZone: string, hourCycle: HourCycle): string =>
   dateFormat({ timeStyle: 'short', hourCycle, timeZone }).format(new Date(at))
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /**
- * The day of an instant (milliseconds, by default now) in the site's zone or another one, 'YYYY-MM-DD': what is today for
- * the site, on the server and in the browser alike. Throws a `RangeError` for what is not an instant or a zone.
+ * The day of an instant (milliseconds, by default now) in the site's zone or another one, 'YYYY-MM-DD': the site's today, on the
+ * server and in the browser alike. Throws a `RangeError` for an invalid instant or zone.
  */
 export function siteDay(at: number = Date.now(), timeZone: string = locale().timeZone): string {
   const format = kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }))
@@ -149,7 +153,7 @@ export function siteDay(at: number = Date.now(), timeZone: string = locale().tim
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
 
-/** The name that this process has for a time zone, whatever its case, of its present or former names; undefined for no zone. */
+/** This process's name for a time zone, given in any case and by a present or former name; undefined for an unknown zone. */
 export function nameOfZone(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

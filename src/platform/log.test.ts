@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 
-test('a failed query is logged with its SQL and the reason, without the values that people typed', () => {
+test('a failed query is logged with its SQL and the reason, without typed values', () => {
   const reason = new Error('connection lost')
   const failed = new DrizzleQueryError(
     'insert into contact_messages values ($1)',

@@ -11,7 +11,7 @@ export function log(): pino.Logger {
   return open.logger
 }
 
-/** Writes the buffered lines; called before the process ends. */
+/** Writes the buffered lines, before the process exits. */
 export function flushLog(): void {
   open?.flush()
 }
@@ -32,8 +32,8 @@ function openLog() {
 }
 
 /**
- * An error as it is logged. A failed query shows its SQL and the database's reason, never its values, which are personal; where
- * no database answered, only why.
+ * An error as the log shows it. A failed query shows its SQL and the database's reason, never its values, which are personal. An
+ * outage shows only its cause.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)

@@ -11,20 +11,20 @@ type Lucide = {
 
 let loaded: Lucide | undefined
 
-/** All icons of lucide.dev: 600 KB that are read when the first one is asked for. */
+/** All icons of lucide.dev: 600 KB, loaded with the first icon. */
 function lucide(): Lucide {
   loaded ??= createRequire(join(projectRoot, 'package.json'))('@iconify-json/lucide/icons.json') as Lucide
   return loaded
 }
 
-/** The elements of an icon by its name, without the width of their strokes; `undefined` when lucide has no such icon. */
+/** An icon's elements by its name, without the strokes' width; `undefined` if lucide has no such icon. */
 export function drawIcon(name: string): string | undefined {
   const { icons, aliases } = lucide()
   const key = (Object.hasOwn(aliases, name) && aliases[name]?.parent) || name
   return Object.hasOwn(icons, key) ? icons[key]?.body.replaceAll(' stroke-width="2"', '') : undefined
 }
 
-/** The names of at most `max` icons that contain a text: those that begin with it, then those with a word that does. */
+/** The names of at most `max` icons that contain a text: first those that begin with it, then those with a word that does. */
 export function findIcons(text: string, max: number): string[] {
   const words = `-${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}`
   const { icons } = lucide()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networksOf, ofLargestHolder, wideNetwork } from './networks.ts'
 
-test('an IPv4 address counts for itself, also where it is written as IPv6', () => {
+test('an IPv4 address counts for itself, even if it is written as IPv6', () => {
   expect(networksOf('1.2.3.4')).toEqual(['1.2.3.4'])
   expect(networksOf('::ffff:1.2.3.4')).toEqual(['1.2.3.4'])
 })
@@ -13,7 +13,7 @@ test('an IPv6 address counts for its first 64, 56 and 48 bits, however it is wri
   expect(networksOf('::1')).toEqual(['0:0:0:0', '0:0:0:0/56', '0:0:0'])
 })
 
-test('what is no address counts for itself', () => {
+test('another text counts for itself', () => {
   expect(networksOf('member 7')).toEqual(['member 7'])
 })
 
@@ -26,7 +26,7 @@ test('the wide network of an address is its first 24 bits, or 48 of IPv6', () =>
   ])
 })
 
-test('who has most is found among the widest networks first, then within that one', () => {
+test('the largest holder is determined among the widest networks first, then within that one', () => {
   const thing = (address: string, size: number) => ({ address, networks: networksOf(address), size })
   const crowd = [1, 2, 3].map((subnet) => thing(`2001:db8:1:${subnet}::1`, 2))
   const things = [thing('198.51.100.1', 5), ...crowd, thing('2001:db8:1:1::2', 1)]

@@ -3,7 +3,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
  * The networks for which an address counts, from the narrowest on: a whole IPv4 address, or the IPv6 networks of 64, 56 and 48
- * bits, any of which one site may have got (RFC 6177). Another text, such as the name of a member, stands for itself.
+ * bits, because one site may have any of these (RFC 6177). Another text, such as a member's name, stands for itself.
  */
 export function networksOf(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]
@@ -20,16 +20,16 @@ export function networksOf(address: string): [narrowest: string, ...wider: strin
 
 const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
-/** How many times as much as the narrowest the network at this place of `networksOf` may have. */
+/** How many times the narrowest network's share the network at this place of `networksOf` may have. */
 export const shareAt = (place: number) => 2 ** place
 
-/** The part of an address that one provider gives to many of its customers: 24 bits, or 48 of IPv6. */
+/** The part of an address that one provider assigns to many customers: 24 bits, or 48 of IPv6. */
 export function wideNetwork(address: string): string {
   const network = networksOf(address).at(-1) ?? address
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/** What belongs to whoever has most: of the widest networks, then of the narrower ones; of equal ones the latest. */
+/** The things of the largest holder: first by the widest networks, then by the narrower ones; on a tie, the latest. */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

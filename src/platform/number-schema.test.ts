@@ -26,7 +26,7 @@ describe('an id in an address', () => {
 })
 
 describe('a whole number', () => {
-  it('says by how much it is out of its bounds', () => {
+  it('names the limit that it exceeds', () => {
     expect(wholeNumber(1, 100).safeParse('101').error?.issues[0]?.message).toBe('Use at most 100')
     expect(wholeNumber(1, 100).safeParse('0').error?.issues[0]?.message).toBe('Use at least 1')
   })

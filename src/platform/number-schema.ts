@@ -20,7 +20,7 @@ export function wholeNumber(min: number, max: number, message?: string) {
         .max(max, message ?? `Use at most ${max}`),
     )
     .meta({
-      // The API's description calls it an integer, whether it comes as text or not.
+      // The API description calls it an integer, whether or not it arrives as text.
       override: ({ jsonSchema }) => {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
@@ -31,16 +31,16 @@ export function wholeNumber(min: number, max: number, message?: string) {
 /** The identity of a row: a positive 32-bit integer. */
 export const identity = () => wholeNumber(1, 2_147_483_647)
 
-/** The path parameter of everything that has an id. */
+/** The path parameter of every endpoint for one row. */
 export const Id = z.object({ id: identity() })
 
-/** The query of a paged list; `cursor` comes from the page before. */
+/** The query of a paged list; `cursor` comes from the previous page. */
 export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })
 
-/** The header of a change that fails with 412 when somebody else changed the record meanwhile (RFC 9110, 13.1.1). */
+/** The header of a change that fails with 412 if somebody else changed the record meanwhile (RFC 9110, 13.1.1). */
 export const KnownVersion = z.object({
   'if-match': z
     .string()

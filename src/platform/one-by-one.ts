@@ -1,4 +1,4 @@
-/** Gives what runs works in their order, each when the one before has ended, however it ended. */
+/** Returns a function that runs tasks in order, each after the one before has succeeded or failed. */
 export function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

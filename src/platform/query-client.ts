@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { readAnswer, send } from '#platform/api-client.ts'
+import { readAnswer, send } from './api-client.ts'
 
 /** The specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, no polling, no refetch on focus. */
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // Data from the server waits until its part of the page is hydrated, which may be much later than five minutes.
+      // Data from the server waits until its part of the page is hydrated, possibly much later than five minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })

@@ -32,7 +32,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('what is remembered on %s', 
     expect(await remembered('a', read)).toBe(3)
   })
 
-  test('is not kept when its reading began before the message', async () => {
+  test('is not kept if its read began before the message', async () => {
     const late = remembered('a', async () => {
       await publish('posts', '1')
       return read()
@@ -50,7 +50,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('what is remembered on %s', 
     expect([await remembered('a', read), await remembered('b', read)]).toEqual([1, 4])
   })
 
-  test('is not used while messages may be missed, and is read again afterwards', async () => {
+  test('is not used while messages may be missed, and is reread afterwards', async () => {
     await remembered('a', read)
     stopReceiving()
     expect([await remembered('a', read), await remembered('a', read)]).toEqual([2, 3])
@@ -58,7 +58,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('what is remembered on %s', 
     expect([await remembered('a', read), await remembered('a', read)]).toEqual([4, 4])
   })
 
-  test('is read again when it is too old, and the oldest of too many is removed', async () => {
+  test('is reread when it is too old, and the oldest of too many is removed', async () => {
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(1_000_000)
     await remembered('a', read)
@@ -70,7 +70,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('what is remembered on %s', 
     expect(await remembered('d', read)).toBe(5)
   })
 
-  test('is only what there is: nothing, and a failed reading, are read again', async () => {
+  test('is reread after an undefined result and after a failure', async () => {
     expect(await remembered('a', async () => undefined)).toBeUndefined()
     await expect(remembered('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
     expect(await remembered('a', read)).toBe(1)

@@ -7,9 +7,9 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Values read from the database, kept in memory until a message comes on one of the `channels`, `maxAge` milliseconds at
- * most. Of more than `maxEntries` the oldest are removed. The result gives the value of a key, or reads it: inside a
- * transaction, and while messages may be missed, always. `undefined` is not kept. Throws what `read` throws.
+ * Values from the database, kept in memory until a message on one of the `channels`, for at most `maxAge` milliseconds. Above
+ * `maxEntries` it removes the oldest. The result returns a key's value or reads it; inside a transaction, and while messages may
+ * be missed, it always reads. `undefined` is not kept. Throws any error of `read`.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
@@ -24,7 +24,7 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
     database = engine()
     const known = values.get(key)
     if (known && known.until > Date.now()) return known.value as Value
-    // A value whose reading began before a message is given and not kept.
+    // A value whose read began before a message is returned but not kept.
     const begun = values
     const value = await read()
     if (value !== undefined) begun.set(key, { value, until: Date.now() + maxAge })
@@ -37,8 +37,8 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
 }
 
 /**
- * A mark of what this process knows, which the result gives. It stays the same until a message comes on one of the
- * `channels`. No number: who reads it must not learn how much is going on.
+ * The result returns a mark of this process's state, which stays the same until a message on one of the `channels`. Not a number,
+ * because its readers must not learn how much happens.
  */
 export function markUntil(...channels: string[]): () => string {
   let mark = randomUUID()

@@ -4,7 +4,7 @@ import { hashSecret, isSecret } from './secret.ts'
 
 let sessionDays = 7
 
-/** Sets for how many days a session is valid after its last use. */
+/** Sets how many days a session is valid after its last use. */
 export function setSessionDays(days: number): void {
   sessionDays = days
 }
@@ -15,7 +15,7 @@ export const sessionSeconds = () => sessionDays * 24 * 3600
 /** The session cookie's name; on HTTPS with the prefix that binds it to this host and to Secure (RFC 6265bis, 4.1.3). */
 export const sessionCookieName = () => (isHttps() ? '__Host-session' : 'session')
 
-/** The hash that the table has instead of the session's id. */
+/** The hash that the table stores instead of the session's id. */
 export const hashSessionId = hashSecret
 
 /** The hash of the session id in a request's cookie, or `null` without one. */
@@ -29,7 +29,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/** The `Set-Cookie` value of a cookie for this host only, `HttpOnly` and `SameSite=Lax`. `maxAge` in seconds; 0 deletes it. */
+/** The `Set-Cookie` value for a cookie of this host only, `HttpOnly` and `SameSite=Lax`. `maxAge` in seconds; 0 deletes it. */
 export function writeCookie(name: string, value: string, maxAge: number): string {
   return serialize(name, value, {
     httpOnly: true,

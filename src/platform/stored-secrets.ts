@@ -4,22 +4,22 @@ import { AppError } from './app-error.ts'
 import { db } from './database/database.ts'
 import { canEncrypt, decrypt, encrypt } from './encryption.ts'
 
-/** Before a secret that is encrypted, as columns store it. No secret of a webhook and no address begins so. */
+/** The prefix of an encrypted secret in a column. No webhook secret and no address begins so. */
 const mark = 'encrypted:'
 
-/** A secret as its column stores it. Fails with `conflict` where the site has no key and can make none. */
+/** Encrypts a secret for its column. Fails with `conflict` if the site has no key and cannot create one. */
 export function encryptSecret(secret: string, purpose: string): string {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
   return mark + encrypt(secret, purpose)
 }
 
-/** A secret out of its column, also one from before they were encrypted; undefined when it was encrypted with another key. */
+/** A secret from its column, even if it was stored before encryption; undefined if another key encrypted it. */
 export const readSecret = (stored: string, purpose: string): string | undefined =>
   stored.startsWith(mark) ? decrypt(stored.slice(mark.length), purpose) : stored
 
 /**
- * Encrypts what a column holds from before, or what an older backup has brought; where there can be no key it stays as it is. Each row is
- * whole at any time, so it is safe to repeat: it runs at every start.
+ * Encrypts a column's plain values, which are old or come from an older backup; without a possible key they stay. Each row is
+ * consistent at any time, so it is safe to repeat: it runs at every start.
  */
 export async function encryptColumn(column: PgColumn, purpose: string): Promise<void> {
   if (!canEncrypt()) return
@@ -33,7 +33,7 @@ export async function encryptColumn(column: PgColumn, purpose: string): Promise<
       where ${column} = ${secret}`)
 }
 
-/** How many secrets of a column were encrypted with another key than the present one. */
+/** How many of a column's secrets another key has encrypted. */
 export async function countUnreadable(column: PgColumn, purpose: string): Promise<number> {
   const rows = await db()
     .select({ secret: sql<string>`${column}` })

@@ -2,20 +2,20 @@ import { Piscina } from 'piscina'
 import { log } from './log.ts'
 
 type Options<Name> = {
-  /** A module whose exported functions are the tasks. Node runs the source itself, also when the server is a bundle. */
+  /** A module whose exported functions are the tasks. Node runs its source, even if the server is a bundle. */
   filename: string
-  /** Milliseconds of work for one task, in a thread that has been loaded. */
+  /** Milliseconds of work for one task, in a loaded thread. */
   limit: number
-  /** A short task that has everything loaded which others need: that is no part of their time. */
+  /** A short task that loads everything that the others need, so that it does not count as their time. */
   first: { name: Name; input: unknown }
-  /** What a task fails with that could not be done; `reason` continues a sentence about it. */
+  /** The error of a task that failed; `reason` continues a sentence about it. */
   refuse: (reason: string) => Error
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each task knows the type of its input
 type Tasks = Record<string, (input: any) => unknown>
 
-/** A separate thread with little memory that does one task after another, so that a long or hostile one delays no request. */
+/** A separate thread with little memory that runs one task after another, so that a long or hostile task delays no request. */
 export class TaskThread<Known extends Tasks> {
   readonly #pool: Piscina
   readonly #options: Options<keyof Known & string>
@@ -30,11 +30,11 @@ export class TaskThread<Known extends Tasks> {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // A thread that runs out of memory while it is being ended for its time has no task left to fail.
+    // A thread that runs out of memory while it is terminated for its time has no task left to fail.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
-  /** Does a task after those before it. Fails as `refuse` says when it takes too long, too much memory or too deep a stack. */
+  /** Runs a task after those before it. Fails as `refuse` says if it takes too much time, memory or stack. */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],

@@ -27,7 +27,7 @@ describe('a required text', () => {
     expect(problem(title, 'sixsix')).toBe('Use at most 5 characters')
   })
 
-  it('refuses what is no text at all', () => {
+  it('refuses values of other types', () => {
     expect(problem(title, 5)).toContain('expected string')
   })
 })
@@ -69,7 +69,7 @@ describe('a line', () => {
     'Noe\u0301mie',
   ])('keeps what scripts and emoji are written with: %s', (typed) => expect(title.parse(typed)).toBe(typed))
 
-  it('without anything to see is empty', () => {
+  it('without visible characters is empty', () => {
     for (const unseen of ['\u202e', ' \u200b ', '\u200d\u200c', '\u2028']) {
       expect(problem(title, unseen)).toBe('Title is required')
       expect(problem(name(20, 'Name is required'), unseen)).toBe('Name is required')
@@ -81,7 +81,7 @@ describe('a line', () => {
     expect(problem(name(20, 'Name is required'), '\u0301')).toBe('Name is required')
   })
 
-  it('is measured as it is kept', () => {
+  it('is measured as it is stored', () => {
     expect(title.parse(`${'x'.repeat(20)}${'\u200b'.repeat(9)}`)).toBe('x'.repeat(20))
     expect(problem(title, 'x'.repeat(21))).toBe('Use at most 20 characters')
   })
@@ -131,7 +131,7 @@ describe('an email address', () => {
   })
 
   it.each(['mara@bücher/example', 'mara@bücher?x', 'mara@bü%63her.example', 'mara@bü#.example'])(
-    'has a domain that exists in ASCII, or is refused: %s',
+    'has a domain with an ASCII form, or is refused: %s',
     (address) => expect(problem(email(), address)).toBe('Please enter a valid email address.'),
   )
 
@@ -148,18 +148,18 @@ describe('an email address', () => {
 })
 
 describe('a list of words', () => {
-  it('is trimmed, without empty entries and repetitions, as a list and as text with commas', () => {
+  it('is trimmed, without empty entries and duplicates, as a list and as text with commas', () => {
     expect(words('tags').parse([' a', '', 'b b', 'a '])).toEqual(['a', 'b b'])
     expect(wordsInText('tags').parse(' a,, b b ,a,')).toEqual(['a', 'b b'])
     expect(wordsInText('tags').parse('')).toEqual([])
   })
 
-  it('refuses a comma within one, which a field of text with commas would make two of', () => {
+  it('refuses a comma within one, because a text field would split it', () => {
     const refused = words('tags').safeParse(['one', 'a, b'])
     expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Use no commas within tags'])
   })
 
-  it('counts what is left', () => {
+  it('counts the remaining words', () => {
     const most = Array.from({ length: 20 }, (_, index) => `word ${index}`)
     expect(words('tags').parse([...most, ' ', 'word 1'])).toEqual(most)
     expect(words('tags').safeParse([...most, 'one more']).success).toBe(false)

@@ -3,9 +3,9 @@ import { createFieldError } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
 
-// NUL and lone surrogates, which no database text can hold, are refused by the pipeline for every input alike.
+// NUL and lone surrogates, which no database text can hold: the pipeline refuses them in every input.
 
-/** For `meta`: what the description of the API names as an example of an input, which the schema may change afterwards. */
+/** For `meta`: an example input in the API description, which the schema may transform. */
 export const example = (value: unknown) => ({
   override: ({ jsonSchema }: { jsonSchema: { examples?: unknown[] } }) => {
     jsonSchema.examples = [value]
@@ -15,23 +15,22 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
-/** A required text, trimmed, of at most `max` characters. `required` is the message when it is absent or blank. */
+/** A required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/** What nobody sees, such as marks of direction; but emoji and several scripts need joiners, selectors of variants and tags behind others. */
+/** Invisible characters, such as direction marks, except joiners, variation selectors and tags that scripts and emoji need. */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
 
-/** A line break, a tab, or several. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
 const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
-/** A required text of one line, as `text`; what nobody sees in it is left out. */
+/** A required line, as `text`; removes invisible characters. */
 export function line(max: number, required = 'This field is required') {
   return measured(lineOf(z.string({ error: missing(required) })), max, required)
 }
@@ -40,7 +39,7 @@ export function line(max: number, required = 'This field is required') {
 export const name = (max: number, required: string) =>
   line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
 
-/** A required text by which somebody is found, as `text`; what looks the same becomes the same (NFKC). */
+/** A required text that identifies somebody, as `text`; look-alikes become equal (NFKC). */
 export function nameText(max: number, required: string) {
   return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)
 }
@@ -65,8 +64,8 @@ export function optionalText(max: number) {
 const bounded = (max: number, schema = z.string()) =>
   schema.trim().max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-// One "@" between two parts without spaces. It excludes characters that split an address or begin a header (RFC 5322
-// section 3.4), and invisible ones, which make two addresses look the same.
+// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
+// and invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
 /** An email address of at most 254 characters (RFC 5321, erratum 1690), in NFKC, its domain in ASCII, its case preserved. */
@@ -83,7 +82,7 @@ export function clearableText(max: number) {
   return cleared(bounded(max))
 }
 
-/** The same of one line, as `line`. */
+/** The same for one line, as `line`. */
 export function clearableLine(max: number) {
   return cleared(emptyLine(max))
 }
@@ -104,11 +103,11 @@ export const linkAddress = () =>
     'Use an address that begins with http:// or https://',
   )
 
-/** The address of a page that nobody between reads, https only. Empty and null both become null. */
+/** The address of a page over an encrypted connection, https only. Empty and null both become null. */
 export const secureAddress = () =>
   clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
 
-/** The required address of a page, a path of this site or http or https; `required` is the message when it is absent. */
+/** The required address of a page: a path of this site, http or https; `required` is the message if it is absent. */
 export const pageAddress = (required: string) =>
   text(500, required).refine(
     (value) =>
@@ -124,7 +123,7 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and repetitions. */
+/** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and duplicates. */
 export function words(name: string) {
   return z
     .array(lineOf(z.string()).trim())
@@ -134,7 +133,7 @@ export function words(name: string) {
     .refine((list) => !list.some((word) => word.includes(',')), `Use no commas within ${name}`)
 }
 
-/** The same as one text with commas between them. */
+/** The same as one text, separated by commas. */
 export const wordsInText = (name: string) => splitText(',').pipe(words(name))
 
 const splitText = (separator: string) => z.string().transform((value) => value.split(separator))
@@ -148,17 +147,17 @@ export function lines(name: string) {
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
 }
 
-/** The same as one text with an entry on each line. */
+/** The same as one text with an entry per line. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/** The key with which a request that is sent again does its work once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
+/** The key with which a resent request works only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
-/** A day of the calendar, '2026-12-03'. */
+/** A calendar day, '2026-12-03'. */
 export const calendarDay = () =>
   z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
 
-/** A moment between the years 1000 and 9999. */
+/** An instant between the years 1000 and 9999. */
 export const moment = () =>
   z.iso
     .datetime('Use a date and time')
@@ -167,7 +166,7 @@ export const moment = () =>
 
 const emptyField = () => z.string().max(2000).optional().meta(example(''))
 
-/** A field that people do not see and therefore leave empty. Robots fill it in, and so may a password manager. */
+/** A hidden field, which people therefore leave empty. Robots fill it in, and a password manager may. */
 export const trap = {
   leaveEmpty: emptyField(),
   website: emptyField().describe('The former name of `leaveEmpty`'),
@@ -175,20 +174,20 @@ export const trap = {
 
 type Trap = { leaveEmpty?: string | undefined; website?: string | undefined }
 
-/** What was sent without the hidden field, and whether that was filled in. */
+/** The input without the hidden field, and whether that was filled in. */
 export const openTrap = <Sent extends Trap>({ leaveEmpty, website, ...sent }: Sent) => ({
   isFilled: Boolean(leaveEmpty || website),
   sent,
 })
 
-/** What was sent without the hidden field. Fails with `invalid`, for that field, when it was filled in. */
+/** The input without the hidden field. Fails with `invalid` for that field if it was filled in. */
 export function refuseTrapped<Sent extends Trap>(input: Sent) {
   const { isFilled, sent } = openTrap(input)
   if (isFilled) throw createFieldError('leaveEmpty', trapped)
   return sent
 }
 
-/** Says the same whatever the form is for. */
+/** The same text for every form. */
 const trapped =
   'Nothing was sent: a hidden field that stays empty was filled in, which your browser or a password manager may have done. What you typed is still there. Please press the button once more.'
 

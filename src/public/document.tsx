@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
-import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
-import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { mark, rootAttributes, showsPage, showsSection, site } from '#features/site/domain/site.ts'
+import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
+import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
+import { mark, rootAttributes, showsPage, showsSection, site } from '#base/site/domain/site.ts'
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from '#frame/page-head.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
@@ -17,7 +17,7 @@ import { iconAddress } from './site-files/site-icon.ts'
 
 const entry = 'src/public/browser/main.ts'
 
-/** Pages that the browser may fetch when a pointer rests on a link to them, or presses it. */
+/** Pages that the browser may prefetch when the pointer rests on their link or presses it. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -32,7 +32,7 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/** The drawn icon is part of the page, which saves a request. */
+/** Inlines the drawn icon, which saves a request. */
 function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
   const { image, letters } = mark()
   if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
@@ -41,26 +41,29 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
   return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
 }
 
-const feedLinks = () =>
-  showsPage('blog')
-    ? [{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' }]
-    : []
+/** The feed of what the page lists comes first. */
+const feedLinks = ({ feed }: PageHead) =>
+  (showsPage('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
+    ...link,
+    rel: 'alternate',
+    type: 'application/rss+xml',
+  }))
 
 type DocumentProps = {
   head: PageHead
   styles: string[]
   context: RenderContext
-  /** Without scripts, and inert: a page within a page. */
+  /** Inert and without scripts, for a page within a page. */
   isPreview?: boolean
   children: ReactNode
 }
 
 const styleNote = '/* styles */'
 
-/** Replaced by the rules that the page needs, once its HTML is known. No text of a page can contain it. */
+/** Placeholder for the page's rules, which are known once its HTML is. No text of a page can contain it. */
 export const styleMark = `<style>${styleNote}</style>`
 
-/** Members have the whole style sheet from their own pages; in development Vite serves it. */
+/** Members have the whole style sheet cached from their pages; in development Vite serves it. */
 const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
 
 /** The document of a public page. `styles` are the addresses of its style sheets. */
@@ -84,14 +87,14 @@ export function Document({ head, styles, context, isPreview = false, children }:
         {[...headMeta(), ...meta].map((tag) => (
           <meta key={JSON.stringify(tag)} {...tag} />
         ))}
-        {/* A slow processor paints the page while it reads it: what is half there would move as the rest comes. Where browsers know this link. */}
+        {/* Delays the first paint, if supported: a slow device would paint a part that moves when the rest arrives. */}
         <link rel="expect" href={`#${head.firstPaintEnd ?? 'footer'}`} blocking="render" />
         {inlinesStyles(context) ? (
           <style>{styleNote}</style>
         ) : (
           styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
-        {[...headLinks, ...feedLinks(), ...links].map((link) => (
+        {[...headLinks, ...feedLinks(head), ...links].map((link) => (
           <link key={link.href} {...iconLink(link)} />
         ))}
         {!isPreview && <PageScripts nonce={nonce} data={scripts} isMember={context.member !== null} />}
@@ -147,7 +150,7 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
 
 let start: string | undefined
 
-/** The built entry, which only imports the script of public pages and starts it: a file of its own would cost a request. */
+/** The built entry, inlined to save a request: it only imports and starts the script of public pages. */
 function startScript(): string {
   start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
     '"./',

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type ChildNode, type Container, parse, type Rule } from 'postcss'
 import { projectRoot } from '#platform/root.ts'
 
-/** A style sheet, and which classes each selector of its rules needs. */
+/** A style sheet, and the classes that each selector of its rules needs. */
 type Sheet = { root: Container; needs: Map<Rule, string[][]> }
 
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
@@ -13,9 +13,9 @@ const decodeEntities = (text: string) => text.replace(/&([^;]+);/g, (all, name) 
 const sheets = new Map<string, Sheet>()
 
 /**
- * The rules of built style sheets that the elements of a page need, as one text. A selector counts as needed when the page
- * has all classes that it names; what is inside of `:not()`, `:where()` and the like, and states such as `:hover`, is not
- * looked at. `files` are the addresses of the sheets.
+ * The rules of built style sheets that a page needs, as one text. A selector is needed if the page has all classes in it, not
+ * counting those inside of `:not()`, `:where()` and the like, nor states such as `:hover`. `files` are the addresses of the
+ * style sheets.
  */
 export function stylesFor(html: string, files: string[]): string {
   const classes = new Set<string>()
@@ -29,7 +29,7 @@ export function stylesFor(html: string, files: string[]): string {
   return selection
 }
 
-/** The pages that are not cached, such as results of a search, mostly have the same classes. */
+/** Pages that are not cached, such as search results, mostly have the same classes. */
 const selections = new LRUCache<string, string>({ max: 100 })
 
 function sheetOf(file: string): Sheet {

@@ -2,14 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { accountsContract } from '#features/accounts/contract/accounts.ts'
-import type { Session } from '#features/accounts/contract/user.ts'
-import type { callsContract } from '#features/appointments/contract/calls.ts'
-import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import type { catalogueContract } from '#features/catalogue/contract.ts'
-import type { pagesContract } from '#features/pages/contract.ts'
-import type { PreviewedPage } from '#features/site/contract/preview.ts'
-import { emptySections, type Site, showsPage, withSite } from '#features/site/domain/site.ts'
+import type { accountsContract } from '#base/accounts/contract/accounts.ts'
+import type { Session } from '#base/accounts/contract/user.ts'
+import type { PreviewedPage } from '#base/site/contract/preview.ts'
+import { emptySections, type Site, showsPage, withSite } from '#base/site/domain/site.ts'
+import type { callsContract } from '#desk/calls/contract/calls.ts'
 import { type PageHead, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
 import type { waitingContract } from '#frame/waiting-contract.ts'
@@ -17,6 +14,9 @@ import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { builtFile } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { log } from '#platform/log.ts'
+import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
+import type { catalogueContract } from '#showcase/catalogue/contract.ts'
+import type { pagesContract } from '#showcase/pages/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Islands, type PlacedIsland } from '#ui/loading/island.tsx'
 import icons from '#ui/symbols/icons.svg?no-inline'
@@ -43,7 +43,7 @@ const router = new Hono<{ Bindings: RenderContext }>()
 for (const page of [...publicPages, missingPage] as Page<any>[])
   router.get(page.path, ({ req, env }) => answerPage(page, req.raw, req.param(), env))
 
-/** Renders a public page. A page that cannot be rendered is answered with 500 and the crash screen. */
+/** Renders a public page. If that fails, answers with 500 and the crash screen. */
 export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const canonical = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
@@ -62,7 +62,7 @@ router.onError((problem, { env, req }) => {
   return answerHtml(<CrashPage retry={retry} />, { head, context: env }, 500)
 })
 
-/** Whether a path fits a page's pattern, in which a name may have a pattern of its own: `/:slug{[a-z]+}`. */
+/** Whether a path matches a page's pattern. A parameter may have its own pattern: `/:slug{[a-z]+}`. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+(?:\{(.+)\})?/g, (_, own) => own ?? '[^/]+')}$`).test(path)
 
@@ -75,10 +75,10 @@ async function answerPage<Data>(
   if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
-  // The page is of use without the counts of its menu.
+  // The page also works without the counts in its menu.
   const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
   const request = { path, params, search, session, origin: context.origin }
-  // Of the day on which it is read.
+  // Computed before the data is read, so that it belongs to the same day.
   const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
@@ -108,7 +108,7 @@ async function answerPage<Data>(
   return answer
 }
 
-/** A page with other settings than the stored ones, without scripts; nothing in it can be pressed. */
+/** A page with unsaved settings, inert and without scripts. */
 export async function renderPreview(
   values: Site,
   name: PreviewedPage,
@@ -132,7 +132,7 @@ export async function renderPreview(
   )
 }
 
-/** The address of a page that is previewed; of services and posts that of the first, or of their list where there is none. */
+/** The address of the previewed page: of services and posts the first one, or the list if there are none. */
 async function previewedPath(name: PreviewedPage): Promise<string> {
   if (name === 'home') return '/'
   if (name === 'thanks') return '/thanks?for=contact'
@@ -162,7 +162,7 @@ const islandFiles = import.meta.glob<ComponentType<object>>('/src/**/*.island.ts
   eager: true,
   import: 'default',
 })
-/** Unknown to everybody else, so that no text of a page can contain the place of an island. */
+/** Random, so that no text of a page can contain the placeholder of an island. */
 const mark = randomBytes(12).toString('base64url')
 const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
 const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))
@@ -170,8 +170,8 @@ const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [
 type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
 
 /**
- * The document with a page in it. Each island is a React tree of its own, in the browser too, so that both give the same ids. A rendering inside of a
- * rendering would mix their states, so that the islands follow the page.
+ * The document with a page in it. Each island is a React tree of its own, as in the browser, so that both generate the same ids.
+ * Nested renderings would mix their states, so the islands are rendered after the page.
  */
 function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []
@@ -187,21 +187,21 @@ function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, st
     const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
     return renderToString(<Part {...props} />, { identifierPrefix: prefix })
   })
-  // React knows `hidden` as on or off only.
+  // React knows `hidden` only as a boolean.
   const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
   const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
 }
 
-/** The drawing of each icon, without its id. */
+/** The drawings of icons by id. */
 const drawings = new Map<string, string>()
 for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g))
   drawings.set(name, drawing)
 
 const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
 
-/** A page with its icons: before it is painted, the browser need not read the file of all icons. */
+/** Puts a page's icons into the page, so that the first paint does not wait for the file of all icons. */
 function withOwnIcons(html: string): string {
   const shown = new Set<string>()
   const page = html.replace(useOfIcon, (all, use: string, name: string) => {

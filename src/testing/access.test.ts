@@ -13,7 +13,7 @@ const isAdmitted = (access: Access, role: Role) =>
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>)
 
-/** Whether some endpoint admits a role with a token of this scope; to others no token gives it. */
+/** Whether any endpoint admits the role with this scope; other roles never get it. */
 const hasScope = (role: Role, scope: TokenScope) =>
   endpoints.some(([, { access, token }]) => token === scope && isAdmitted(access, role))
 
@@ -28,7 +28,7 @@ function expectSession(endpoint: Endpoint, visitor: Visitor): string {
   return isAdmitted(endpoint.access, visitor) ? 'admitted' : forbidden(endpoint)
 }
 
-/** What a call with a token is answered, whose scopes contain the one that is needed, or all but that one. */
+/** The expected answer to a token that has all scopes, or all except the required one. */
 function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): string {
   const { access, token } = endpoint
   if (!token) return access === 'anyone' ? 'admitted' : '403 No personal token may call this: please sign in'
@@ -36,10 +36,10 @@ function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): strin
   return isAdmitted(access, role) ? 'admitted' : forbidden(endpoint)
 }
 
-/** What an answer says of the access, in words; of what was admitted only when it failed on the server. */
+/** The result of an access check as text: 'admitted', or status and message of a refusal or a server error. */
 async function outcomeOf(answer: Response): Promise<string> {
   if (answer.status !== 401 && answer.status !== 403 && answer.status < 500) {
-    // Its connection is used again; a stream of events would never end.
+    // Frees the connection for reuse; an event stream would never end.
     if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
     return 'admitted'
   }
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
 
   const sessions = new Map<Visitor, Headers>()
-  /** Each role's tokens: `all`, and for each scope one that has all others. Not even a role that lacks a scope gets it so. */
+  /** Each role's tokens: one with all scopes, and one without each scope. A token never gives a role a scope that it lacks. */
   let tokens: Record<Role, Record<TokenScope | 'all', Headers>>
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** A provider's session, since one endpoint admits no other. */
+  /** A session through a provider, which one endpoint requires. */
   async function sessionOf(role: Role, isActive = true): Promise<Headers> {
     const { cookie } = await signInAs(role, { isActive, via: 'google' })
     return { cookie }
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (database) => {
     return Object.fromEntries([...(await Promise.all(made)), ['all', await giveToken(userId, without())]])
   }
 
-  // All callers in one case, and cases at the same time: most of what they take is waiting for the database.
+  // All callers in one case, and cases in parallel: they mostly wait for the database.
   test.concurrent.each(endpoints)(
     '%s admits the callers that its contract names, and refuses others',
     async (key, endpoint) => {
@@ -85,11 +85,11 @@ describe.each(engines)('on %s', (database) => {
           await site.request(path, {
             method,
             headers: { ...headers, 'content-type': 'application/json' },
-            // Malformed on purpose: whoever is admitted gets as far as the parser, and nothing is done.
+            // Malformed on purpose: an admitted call fails in the parser and has no effect.
             ...(endpoint.body && { body: '{' }),
           }),
         )
-      /** Some endpoints end the session that calls them, or one of a case at the same time: then a new one, of nobody else, decides. */
+      /** Some endpoints end the calling session or one of a parallel case: then a new session decides. */
       async function askAs(visitor: Visitor, expectedOutcome: string): Promise<string> {
         const outcome = await ask(sessions.get(visitor))
         if (outcome === expectedOutcome || visitor === 'anonymous' || visitor === 'deactivated')
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (database) => {
         expected[visitor] = outcome
         asked[visitor] = askAs(visitor, outcome)
       }
-      // Outside `/api/` a token means nothing.
+      // Outside of `/api/` tokens have no effect.
       for (const role of pattern.startsWith('/api/') ? roles : []) {
         expected[`token of ${role}`] = expectToken(endpoint, role, true)
         asked[`token of ${role}`] = ask(tokens[role].all)

@@ -1,5 +1,5 @@
-import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { db } from '#platform/database/database.ts'
+import { serviceCategories, services } from '#showcase/catalogue/table.ts'
 
 /** Adds a service in a category of its own, and gives its id. */
 export async function addService(): Promise<number> {

@@ -6,8 +6,8 @@ import { openTestSite, signInAs } from './site.ts'
 type ListOptions = { list?: string; noun?: string }
 
 /**
- * A test site with an admin who edits a collection; `fields` are the values of a valid entry, `list` is where admins read
- * the list, `noun` what messages call an entry.
+ * A test site with an admin who edits a collection; `fields` are the values of a valid entry, `list` is the path of the admins'
+ * list, `noun` names an entry in messages.
  */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
@@ -42,7 +42,7 @@ export async function openAdminSite<Item extends { id: number }>(
     shown,
     create,
     place: (id: number, before: number | null) => send('PUT', `/${id}/place`, { before }),
-    /** Expects that neither a new nor an existing entry accepts the change, and that both answers name the field. */
+    /** Expects that a new and an existing entry refuse the change, and that both answers name the field. */
     async expectRefused(field: string, change: object, message: string): Promise<void> {
       const { id } = await create()
       for (const response of [
@@ -54,7 +54,7 @@ export async function openAdminSite<Item extends { id: number }>(
       }
       expect(await shown()).toHaveLength(1)
     },
-    /** Expects that whoever changes or deletes an older version than the present one is refused, and told the present one. */
+    /** Expects that changing or deleting an outdated version is refused with the current one. */
     async expectGuarded(change: object, older: object): Promise<void> {
       const made = await create()
       const first = await send('PUT', `/${made.id}`, change, { 'if-match': '"1"' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminService } from '#features/catalogue/contract.ts'
 import { siteDay } from '#platform/locale.ts'
+import type { AdminService } from '#showcase/catalogue/contract.ts'
 import { buyer } from './invoice-site.ts'
 import { openOrderSite, type Person } from './order-site.ts'
 import { engines, signInAs } from './site.ts'

@@ -5,10 +5,10 @@ import type {
   NewCredential,
   RequestOptions,
   UsedCredential,
-} from '#features/accounts/contract/passkeys.ts'
+} from '#base/accounts/contract/passkeys.ts'
 import type { Browser } from './browser.ts'
 
-/** What a dishonest authenticator or browser does otherwise. */
+/** Deviations of a dishonest authenticator or browser. */
 type Deviation = {
   origin?: string
   rpId?: string
@@ -28,7 +28,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 /** User present, user verified, credential data (WebAuthn Level 3, 6.1). */
 const flags = { present: 1, verified: 4, hasData: 64 }
 
-/** A passkey in software, with an ES256 key, in a browser that shows the page of `origin`. */
+/** A software passkey with an ES256 key, in a browser at `origin`. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -57,7 +57,7 @@ export function makeAuthenticator(origin: string) {
     setCounter: (count: number) => {
       counter = count
     },
-    /** What it answers when it makes the passkey. */
+    /** The response to the creation of the passkey. */
     create(options: CreationOptions, by: Deviation = {}, attestation?: Attestation): NewCredential {
       handle = options.user.id
       const key = new Map<number, unknown>([
@@ -88,7 +88,7 @@ export function makeAuthenticator(origin: string) {
         },
       }
     },
-    /** What it answers when the passkey is used. */
+    /** The response to the use of the passkey. */
     use(options: RequestOptions, by: Deviation = {}): UsedCredential {
       const client = clientData('webauthn.get', options.challenge, by)
       const data = authenticatorData(options.rpId, by)
@@ -114,10 +114,10 @@ export const passkeysPath = '/api/account/passkeys'
 export const passkeySignIn = '/api/auth/passkey'
 export const passkeyStep = '/api/auth/second-factor/passkey'
 
-/** The page of a site in a browser: an authenticator knows sites by names alone. */
+/** The origin of a site with a host name, which authenticators require. */
 export const originOf = ({ url }: { url: string }) => url.replace('127.0.0.1', 'localhost')
 
-/** The options of an authenticator, which a browser asks the site for. */
+/** The options for an authenticator, from the site. */
 export async function optionsOf<Options = RequestOptions>(
   browser: Browser,
   path: string,

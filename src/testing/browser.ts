@@ -1,12 +1,12 @@
 import { request as rawRequest } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
-import { sessions, users } from '#features/accounts/table.ts'
+import { sessions, users } from '#base/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 
 type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
 
-/** A visitor who keeps cookies between requests, as a browser does, and follows no redirect by himself. */
+/** A visitor with cookies between requests, like a browser, who does not follow redirects. */
 export function openBrowser(site: Site) {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -37,7 +37,7 @@ export function openBrowser(site: Site) {
     /** A plain form. */
     sendForm: (path: string, fields: Record<string, string>) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** A request with exactly these headers, of which `fetch` would write some itself. Its status and where it leads. */
+    /** A request with exactly these headers, some of which `fetch` would set itself. Returns status and redirect. */
     async exactly(method: string, path: string, headers: Record<string, string>, body?: object) {
       const [status, location, setCookies] = await askExactly(
         site.url + path,
@@ -52,7 +52,7 @@ export function openBrowser(site: Site) {
       keep(new Response(null, { headers: setCookies.map((line): [string, string] => ['set-cookie', line]) }))
       return { status, location }
     },
-    /** Who the site takes this browser for; `null` when for nobody. */
+    /** The signed-in member; `null` for none. */
     async me() {
       const response = await ask('/api/auth/me')
       return response.ok ? await response.json() : null
@@ -75,7 +75,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 let people = 0
 
-/** What somebody enters who makes an account; somebody new each time. */
+/** The input for a new account, different each time. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -87,7 +87,7 @@ export function newPerson(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Somebody new makes an account, in a browser of his own. */
+/** Registers a new member in a new browser. */
 export async function registerMember(site: Site, changes?: Record<string, unknown>) {
   const person = newPerson(changes)
   const browser = openBrowser(site)
@@ -96,7 +96,7 @@ export async function registerMember(site: Site, changes?: Record<string, unknow
   return { person, browser, user: await response.json() }
 }
 
-/** As if a user had signed in so many minutes ago, and confirmed nothing since. */
+/** Moves a user's sign-in so many minutes back, without later confirmations. */
 export async function ageSessionsOf(userId: number, minutes: number): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000).toISOString()
   await db()

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 
-/** The events of an iCalendar object as another program reads it, which also has to be written as RFC 5545 says. */
+/** The events of an iCalendar object as another program reads them. Also expects the format of RFC 5545. */
 export function readCalendar(content: string) {
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

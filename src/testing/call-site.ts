@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
+import { siteSettings } from '#base/site/table.ts'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
-import type { Booked, Booking } from '#features/appointments/contract/booking.ts'
-import { availabilityChannel } from '#features/appointments/queries/channels.ts'
+import type { Booked, Booking } from '#desk/calls/contract/booking.ts'
+import { availabilityChannel } from '#desk/calls/queries/channels.ts'
 import {
   appointmentHistory,
   appointments,
@@ -10,8 +11,7 @@ import {
   callTypes,
   dayExceptions,
   timeOff,
-} from '#features/appointments/table.ts'
-import { siteSettings } from '#features/site/table.ts'
+} from '#desk/calls/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -25,7 +25,7 @@ const halfHour = 30 * minute
 
 const inTwoDays = Math.ceil(Date.now() / halfHour) + 96
 
-/** The half hour that begins so many half hours after the one in two days, ISO 8601. */
+/** The start of a half hour, counted from the one in two days, in ISO 8601. */
 export const timeAt = (halfHours: number): string =>
   new Date((inTwoDays + halfHours) * halfHour).toISOString()
 
@@ -46,7 +46,7 @@ export async function beginOnTuesday(): Promise<void> {
   await publish(availabilityChannel, 'hours')
 }
 
-/** The API with a type of call, `intro` of 30 minutes, that is open day and night, and what tests of calls ask. */
+/** The API with a call type, `intro` of 30 minutes, open day and night, and the requests of call tests. */
 export async function openCallSite(engine: (typeof engines)[number], variables: Record<string, string> = {}) {
   const site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1', ...variables })
   const setRules = async (rules: Rules) => {
@@ -71,7 +71,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
   await addType({ meetingLink: 'https://meet.example/owner' })
   const guest = { name: 'Inês', email: 'ines@example.org', timeZone: 'Europe/Lisbon' }
   let networks = 0
-  /** Books as from a network of its own, of which few calls are taken. */
+  /** Books from a new network, since each may book few calls. */
   const book = (
     start: string,
     changes: object = {},
@@ -89,18 +89,18 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
     addType,
     setHours,
     book,
-    /** Books a call at a free time, and gives it with its path in the API. */
+    /** Books a call at a free time, and returns it with its API path. */
     async booked(start: string, changes: object = {}, headers: Record<string, string> = {}) {
       const answer = await book(start, changes, headers)
       const call = (await answer.json()) as Booked
       expect(answer.status, JSON.stringify(call)).toBe(201)
       return { call, path: `/api${call.manage}` }
     },
-    /** The call that a path of the API manages. */
+    /** The call at an API path. */
     bookingAt: async (path: string): Promise<Booking> => (await site.request(path)).json(),
-    /** What happened to all appointments so far. */
+    /** The history of all appointments. */
     changes: async () => (await db().select().from(appointmentHistory)).map(({ change }) => change),
-    /** Removes all appointments, and the emails about them. */
+    /** Removes all appointments and emails. */
     async clear() {
       await db().delete(appointments)
       await db().delete(emailOutbox)

@@ -3,16 +3,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** From whom the emails of tests come. */
+/** The sender of test emails. */
 export const sender = () => ({ name: 'A site', address: null, isChosen: false })
 
-/** `text` is its plain text; `calendar` the invitation that came along for mail programs, `attached` the same or another thing as a file. */
+/** `text` is the plain text, `calendar` the invitation for mail programs, `attached` an attached file. */
 export type ReceivedEmail = {
   to: string[]
   headers: string
   text: string
   html?: string | undefined
-  /** As it came over the wire. */
+  /** As received. */
   raw: string
   calendar?: Part | undefined
   attached?: Part | undefined
@@ -21,9 +21,9 @@ export type ReceivedEmail = {
 type Refusal = { code: number; message: string }
 
 /**
- * An SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` gives one
- * for some; with `refuseAt` every command of that kind. With `breaksOff` it ends the connection in place of an answer to a
- * message. With `encrypts` it offers STARTTLS, with a certificate that nobody has signed.
+ * An SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` the errors for
+ * some; with `refuseAt` it refuses every command of that kind. With `breaksOff` it closes the connection instead of answering
+ * a message. With `encrypts` it offers STARTTLS with a self-signed certificate.
  */
 export async function openEmailServer({ encrypts = false } = {}) {
   const received: ReceivedEmail[] = []
@@ -72,7 +72,7 @@ export async function openEmailServer({ encrypts = false } = {}) {
       }, done)
     },
   })
-  // A client that was killed ends its connection with an error, which is not the server's.
+  // A killed client's connection ends with an error, which is not the server's.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
@@ -134,7 +134,7 @@ function split(raw: string): Part {
 
 const typeOf = (headers: string) => /^content-type: ([\w/-]+)/im.exec(headers)?.[1]?.toLowerCase()
 
-/** The parts of a message that hold something (RFC 2046), decoded. */
+/** The leaf parts of a message (RFC 2046), decoded. */
 function partsOf(raw: string): Part[] {
   const { headers, content } = split(raw)
   const boundary = /^content-type: multipart\/.*boundary="?([^";]+)/im.exec(headers)?.[1]
@@ -151,7 +151,7 @@ function decode(content: string, encoding = '7bit'): string {
   return encoding === 'quoted-printable' ? unquote(content) : content
 }
 
-/** Quoted-printable (RFC 2045 section 6.7) back to text. */
+/** Decodes quoted-printable text (RFC 2045 section 6.7). */
 function unquote(body: string): string {
   const bytes = body
     .replace(/=\r\n/g, '')

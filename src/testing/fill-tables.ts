@@ -7,8 +7,8 @@ import { projectRoot } from '#platform/root.ts'
 import { hashSecret } from '#platform/secret.ts'
 
 /**
- * Values of `table.column`, or how to make them from the row's number, where any value of the column's type would break the
- * table's rules.
+ * Values of `table.column`, or functions of the row's number, for columns where arbitrary values would break the table's
+ * constraints.
  */
 const particular: Record<string, unknown> = {
   'appointments.busy_until': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,
@@ -47,7 +47,7 @@ const particular: Record<string, unknown> = {
   'newsletter.confirm_token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
-  // Most in one thread, some in others.
+  // Most messages in one thread, some in others.
   'order_messages.order_id': (number: number) => (number > 3 && number % 4 === 3 ? number : 1),
   'order_attachments.message_id': (number: number) => number,
   'order_attachments.uploader_id': 2,
@@ -94,13 +94,13 @@ const particular: Record<string, unknown> = {
   'visit_pages.page': (number: number) => `/blog/slug-${number}`,
 }
 
-const files = globSync(['src/features/*/table.ts', 'src/platform/*/table.ts'], { cwd: projectRoot })
+const files = globSync(['src/*/*/table.ts'], { cwd: projectRoot })
 const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))))
 const tables = inOrder(
   modules.flatMap((module) => Object.values(module as object)).filter((value) => is(value, PgTable)),
 )
 
-/** Tables after those to which their rows point. */
+/** Sorts tables after those that they reference. */
 function inOrder(all: PgTable[]): PgTable[] {
   const done: PgTable[] = []
   const add = (table: PgTable) => {
@@ -115,12 +115,12 @@ function inOrder(all: PgTable[]): PgTable[] {
   return done
 }
 
-/** Tables that hold one row at most. */
+/** Tables with at most one row. */
 const single = ['booking_rules', 'restored']
 
 /**
- * Adds a row for each number to every table that there is. Where rows point to others they all point to the same, the
- * first, so that whatever belongs to one row of another table grows too; only where that must be unique, to one each.
+ * Adds a row for each number to every table. References point to the first row of the other table, so that the records of one
+ * owner grow too; only unique references point to one row each.
  */
 export async function fillTables(numbers: number[]): Promise<void> {
   for (const table of tables) {
@@ -140,7 +140,7 @@ export async function fillTables(numbers: number[]): Promise<void> {
 
 type Targets = Map<string, { keys: unknown[]; mustDiffer: boolean }>
 
-/** By column: the keys to which its rows may point. */
+/** The keys that each column may reference. */
 async function targetsOf(table: PgTable): Promise<Targets> {
   const targets: Targets = new Map()
   const pointing = getTableConfig(table).foreignKeys.map((key) => key.reference())
@@ -155,7 +155,7 @@ async function targetsOf(table: PgTable): Promise<Targets> {
   return targets
 }
 
-/** Columns that point elsewhere and without which some key would be the same in every row. */
+/** Reference columns that must differ so that every key is unique. */
 function columnsThatMustDiffer(table: PgTable): Set<string> {
   const { columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
   const pointing = foreignKeys
@@ -177,7 +177,7 @@ function columnsThatMustDiffer(table: PgTable): Set<string> {
   return new Set(same.flatMap((key) => key.findLast((name) => pointing.includes(name)) ?? []))
 }
 
-/** Names of a key's columns; of an expression none that a column has. */
+/** The names of a key's columns; an expression gets a name that no column has. */
 const namesOf = (columns: unknown[]) =>
   columns.map((column) => (column as { name?: string }).name ?? 'an expression')
 
@@ -193,7 +193,7 @@ function rowOf(table: PgTable, targets: Targets, number: number): Record<string,
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** Something of the column's type that differs from row to row; nothing where the table itself has a value. */
+/** A value of the column's type that differs from row to row; undefined if the table provides one. */
 function valueFor(column: PgColumn, number: number): unknown {
   if (column.generated || column.generatedIdentity) return undefined
   if (column.dataType === 'boolean') return true

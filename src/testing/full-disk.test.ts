@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sessions } from '#features/accounts/table.ts'
+import { sessions } from '#base/accounts/table.ts'
 import { db, engine as opened, tx } from '#platform/database/database.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { contract } from '../contract.ts'
@@ -10,7 +10,7 @@ import { bothEngines, openTestSite, signInAs } from './site.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 
-/** A disk that has nothing left, as the system would say. */
+/** Reports a disk without free space, as the system would. */
 const empty = <Stats extends { bavail: unknown }>(found: Stats): Stats =>
   disk.isFull ? { ...found, bavail: 0 } : found
 vi.mock('node:fs', async (load) => {
@@ -25,7 +25,7 @@ vi.mock('node:fs/promises', async (load) => {
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
 const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A server whose disk is full takes no writes any more, as those who host databases set it then. */
+/** Makes the server read-only, as database hosts do when the disk is full. */
 async function fillServer(isFull: boolean): Promise<void> {
   await tx(async () => {
     await db().execute(sql`set transaction read write`)
@@ -35,7 +35,7 @@ async function fillServer(isFull: boolean): Promise<void> {
       sql`alter database ${name} set default_transaction_read_only = ${sql.raw(isFull ? 'on' : 'off')}`,
     )
   })
-  // Connections have the setting of the moment at which they were opened.
+  // Open connections keep the former setting.
   await opened().pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query not like '%pg_locks%'`)
   await opened()
@@ -86,7 +86,7 @@ describe.each(bothEngines)('a full disk on %s', (engine) => {
     )
   })
 
-  // Both engines refuse writes alike, and this asks for everything.
+  // On one engine only: both refuse writes alike, and this requests everything.
   test.runIf(engine === 'embedded' || isWholeRun)('everything that is read is answered', async () => {
     dropPages()
     const failed: string[] = []

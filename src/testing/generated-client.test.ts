@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A program that somebody writes with the client; a wrong name or type of the API does not compile. */
+/** A program that uses the client; a wrong name or type of the API does not compile. */
 const program = `
 import { HttpError, ok } from '@oazapfts/runtime'
 import * as api from './client.js'

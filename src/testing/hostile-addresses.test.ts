@@ -3,7 +3,7 @@ import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openTestSite } from './site.ts'
 
-/** What may be in a path or a query that no page of ours wrote. */
+/** Possible contents of a path or query that no page of ours wrote. */
 const hostile = [
   '%00',
   '%',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   site = await openTestSite('postgres', {}, renderAnyPage, 'sample')
 })
 afterAll(() => site.close())
-// A page that is refused says nothing of what its address does.
+// A rate-limited page would reveal nothing about its address.
 beforeEach(() => resetRateLimits())
 
 const follow = (path: string) => site.request(path, { redirect: 'follow' })

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerResetRequests } from '#features/accounts/commands/password-reset.ts'
-import { passkeys, users } from '#features/accounts/table.ts'
-import { remindOfCalls } from '#features/appointments/commands/follow.ts'
-import type { Booked } from '#features/appointments/contract/booking.ts'
-import { appointments } from '#features/appointments/table.ts'
-import type { WrittenQuote } from '#features/quotes/contract.ts'
+import { answerResetRequests } from '#base/accounts/commands/password-reset.ts'
+import { passkeys, users } from '#base/accounts/table.ts'
+import { remindOfCalls } from '#desk/calls/commands/follow.ts'
+import type { Booked } from '#desk/calls/contract/booking.ts'
+import { appointments } from '#desk/calls/table.ts'
+import type { WrittenQuote } from '#desk/quotes/contract.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -18,23 +18,23 @@ import { openOrderSite } from './order-site.ts'
 import { engines, signInAs } from './site.ts'
 
 /**
- * Every file that sends emails, with the subjects of those in which something stands that somebody typed, or that go to addresses which
- * nobody has confirmed. A new one is walked below. Where the list is empty, only the owner's words and the site's are in them.
+ * Every file that sends emails, with the subjects of emails that contain user input or go to unconfirmed addresses. The test
+ * below triggers each of them. For an empty list, emails contain only texts of the owner and the site.
  */
 const senders: Record<string, RegExp[]> = {
-  'features/accounts/commands/costly-changes.ts': [],
-  'features/accounts/commands/email-links.ts': [
+  'base/accounts/commands/costly-changes.ts': [],
+  'base/accounts/commands/email-links.ts': [
     /^Reset your/,
     /^Verify your email/,
     /^Confirm your new email/,
     /^Verify where .* sends your notices/,
   ],
-  'features/accounts/commands/invitations.ts': [/invites you to/],
-  'features/accounts/commands/notifications.ts': [],
-  'features/accounts/commands/security-notices.ts': [/^A passkey was removed/, /^A new email was entered/],
-  'features/agreements/commands/milestones.ts': [],
-  'features/agreements/commands/notifications.ts': [/, a proposal:/, /, proposal declined:/],
-  'features/appointments/commands/notifications.ts': [
+  'base/accounts/commands/invitations.ts': [/invites you to/],
+  'base/accounts/commands/notifications.ts': [],
+  'base/accounts/commands/security-notices.ts': [/^A passkey was removed/, /^A new email was entered/],
+  'desk/agreements/commands/milestones.ts': [],
+  'desk/agreements/commands/notifications.ts': [/, a proposal:/, /, proposal declined:/],
+  'desk/calls/commands/notifications.ts': [
     /^Your call on/,
     /^Your call is now on/,
     /^Cancelled: your call/,
@@ -45,12 +45,12 @@ const senders: Record<string, RegExp[]> = {
     /^Call moved/,
     /^Call cancelled/,
   ],
-  'features/contact/commands.ts': [/^New message from A visitor/, /^Re: /],
-  'features/invoices/commands/notifications.ts': [],
-  'features/letters/commands/deliver.ts': [],
-  'features/letters/commands/letters.ts': [],
-  'features/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
-  'features/orders/commands/notifications.ts': [
+  'showcase/contact/commands.ts': [/^New message from A visitor/, /^Re: /],
+  'desk/invoices/commands/notifications.ts': [],
+  'mailing/letters/commands/deliver.ts': [],
+  'mailing/letters/commands/letters.ts': [],
+  'mailing/newsletter/commands/sign-up.ts': [/^Please confirm: the newsletter/],
+  'desk/orders/commands/notifications.ts': [
     /^New order/,
     /^Your order/,
     /^New message about order/,
@@ -59,11 +59,11 @@ const senders: Record<string, RegExp[]> = {
     /, delivery 1:/,
     /, a revision:/,
   ],
-  'features/orders/commands/refund-notices.ts': [],
-  'features/privacy/commands/open-invoices.ts': [],
-  'features/quotes/commands.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
-  'features/setup/commands.ts': [],
-  'features/support/commands/notifications.ts': [
+  'desk/orders/commands/refund-notices.ts': [],
+  'operations/privacy/commands/open-invoices.ts': [],
+  'desk/quotes/commands.ts': [/made you an offer/, /sent you an offer again/, /withdrew an offer/],
+  'operations/setup/commands.ts': [],
+  'desk/support/commands/notifications.ts': [
     /^New ticket/,
     /^Your ticket/,
     /^New message in ticket/,
@@ -143,7 +143,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     }
     const [stored] = await db().insert(passkeys).values(key).returning({ id: passkeys.id })
     await ask(member, 'DELETE', `/api/account/passkeys/${stored?.id}`)
-    // What stands before the @ is free text, which the present address reads too.
+    // The part before the @ is free text, which the current address gets to read too.
     const other = await signInAs('user')
     await ask(other, 'PUT', '/api/auth/profile', { email: 'call-nemo-for-pills@never.example' })
   }
@@ -223,7 +223,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
       expect(whole).not.toMatch(/nemo|bigbank/i)
       if (confirmed.has(recipient.toLowerCase())) continue
       const isReply = subject.startsWith('Re: ')
-      // The message that is answered is what the email is about.
+      // A reply quotes the message that it answers.
       const read = isReply ? whole.replace(/^> .*$/gm, '') : whole.replaceAll(recipient, '')
       expect(read, `${subject} to ${recipient}`).not.toMatch(/pills/i)
     }

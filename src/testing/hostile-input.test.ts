@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (database) => {
     if (text) expectWords(JSON.parse(text))
   }
 
-  /** What is said is for who sent it, and none of the words in which the validator speaks of schemas. */
+  /** Expects messages for people, without the validator's phrases about schemas. */
   function expectWords({ message, fields = {} }: { message?: unknown; fields?: object }) {
     expect(message).toMatch(/\w/)
     for (const words of [message, ...Object.values(fields)])
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (database) => {
     })
   }
 
-  /** Whether a schema takes an input. A refusal has words about it. */
+  /** Whether a schema accepts an input. A refusal must have a message. */
   function takes(schema: z.ZodType, input: unknown): boolean {
     try {
       parseInput(schema, input)
@@ -119,8 +119,8 @@ describe.each(engines)('on %s', (database) => {
   }
 
   /**
-   * Sends inputs, or in the fast run what a schema takes and the first that it refuses: all refusals are answered in one place.
-   * Of every tenth endpoint all is sent.
+   * Sends all inputs in the whole run and to every tenth endpoint. Otherwise it sends the inputs that a schema accepts and the
+   * first that it refuses: one place answers all refusals.
    */
   function sender<Input>(
     index: number,
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (database) => {
     }
   }
 
-  /** As the router reads a segment of a path, or nothing where it cannot. */
+  /** A path segment as the router decodes it; undefined if it cannot. */
   function decoded(segment: string): string | undefined {
     try {
       return decodeURIComponent(segment)
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (database) => {
       key,
       method,
       pattern,
-      /** The address with something harmless for each parameter. */
+      /** The address with a harmless value for each parameter. */
       path: pattern
         .replace('{day}', '2030-01-07')
         .replace('{kind}', 'post')
@@ -170,12 +170,12 @@ describe.each(engines)('on %s', (database) => {
     }
   })
 
-  /** Signs in anew for each endpoint, since some end the session. */
+  /** Signs in for each endpoint, since some end the session. */
   const signInAnew = async () => {
     cookie = (await signInAs('admin')).cookie
   }
 
-  /** A body that cannot be read never gets to the database, so it is sent to one engine. */
+  /** An unreadable body never reaches the database, so one engine is enough. */
   const withBody = isWholeRun && database === 'postgres' ? endpoints.filter(({ body }) => body) : []
 
   test.each(withBody)(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { byCommandLine, giveRole } from '#features/accounts/commands/roles.ts'
+import { byCommandLine, giveRole } from '#base/accounts/commands/roles.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { renderAnyPage } from './any-page.ts'
@@ -9,7 +9,7 @@ import { type engines, openTestSite } from './site.ts'
 
 export const invitationList = '/api/admin/invitations'
 
-/** A site that emails, where an admin invites. Paths of links are those of the API: without `/api` that of the page. */
+/** A site with email where an admin invites. Links have API paths; without `/api` they are paths of pages. */
 export async function openInvitationSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function openInvitationSite(
       delivery: 'link',
       ...changes,
     })
-  /** Invites a new person by a link that is copied. */
+  /** Invites a new person by a copied link. */
   async function copied(changes: object = {}, by = admin) {
     const person = newPerson()
     const answer = await invite({ email: person.email, ...changes }, by)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { SiteSettings } from '#base/site/contract.ts'
 import { siteDefaults } from '#content/site.ts'
-import type { Invoice } from '#features/invoices/contract/schemas.ts'
-import { invoices } from '#features/invoices/table.ts'
-import type { SiteSettings } from '#features/site/contract.ts'
+import type { Invoice } from '#desk/invoices/contract/schemas.ts'
+import { invoices } from '#desk/invoices/table.ts'
 import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -20,7 +20,7 @@ export const buyer = {
   email: '',
 }
 
-/** What comes to $2,397.84. */
+/** The total is $2,397.84. */
 export const lines = [
   { title: 'Design', quantity: 2, unitPrice: '1000', vatRate: '19' },
   { title: 'Print', quantity: '0.5', unitPrice: 33.33, vatRate: '7' },
@@ -28,7 +28,7 @@ export const lines = [
 
 export const seller = { sellerName: 'Tessa Brandvold', sellerAddress: '5 Pier\nDuluth', sellerCountry: 'us' }
 
-/** What of a draft is sent back to change it. */
+/** The input that changes a draft. */
 export const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
@@ -41,7 +41,7 @@ export async function answerOf(status: number, response: Response): Promise<Invo
   return body
 }
 
-/** As if an issued invoice had been due so many days ago: the database refuses to change it otherwise. */
+/** Makes an issued invoice overdue by so many days, a change that the database otherwise refuses. */
 export async function makeOverdue(id: number, days: number): Promise<void> {
   await tx(async () => {
     await db().execute('alter table invoices disable trigger invoices_unchanged')
@@ -65,7 +65,7 @@ export async function openInvoiceSite(
   const chief = await signInAs('admin')
   const { id: orderId } = await site.place(ada)
 
-  /** Changes the defaults of the settings. */
+  /** Sets the defaults with changes. */
   async function set(changes: Partial<SiteSettings['invoices']['value']>): Promise<void> {
     const { version } = (await site.read<SiteSettings>(chief, '/api/admin/site')).invoices
     const value = { ...siteDefaults.invoices, ...changes }
@@ -83,7 +83,7 @@ export async function openInvoiceSite(
     ...{ ada, eve, chief, orderId, set, draft, act },
     issue: async (changes = {}) => answerOf(200, await act((await draft(changes)).id, 'issue')),
     pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
-    /** Without invoices and emails, and with a seller. */
+    /** Removes invoices and emails, and sets a seller. */
     async clear(): Promise<void> {
       await db().execute(
         sql`truncate refunds, invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoice_notifications, invoice_recipients, invoices, invoice_numbers restart identity`,

@@ -31,7 +31,7 @@ const quota = {
 }
 const usage = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 }
 
-/** How a provider can go wrong, by the name of the model that is asked for. Every other model answers well. */
+/** Failures of a provider, by the requested model. Every other model answers well. */
 const modes: Record<string, Answer> = {
   quota: sendJson(429, { error: quota }),
   rate: sendJson(
@@ -77,14 +77,14 @@ const modes: Record<string, Answer> = {
 }
 
 /**
- * An OpenAI-compatible provider on loopback. `asked` holds the requests in order; `words` is what it streams, `object` what
- * it gives for a request that does not stream.
+ * An OpenAI-compatible provider on loopback. `asked` has the requests in order, `words` is the streamed answer, `object` the
+ * answer to a request without streaming.
  */
 export async function openLanguageProvider() {
   const provider = {
     url: '',
     asked: [] as (Asked & { authorization: string | undefined })[],
-    /** How many askers left before the answer's end. */
+    /** The number of callers who disconnected before the end. */
     left: 0,
     words: ['Hel', 'lo ', 'wörld'],
     object: { titles: ['A', 'B'] } as unknown,

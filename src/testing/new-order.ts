@@ -9,15 +9,15 @@ export type Person = Awaited<ReturnType<typeof signInAs>>
 export type NewOrder = {
   site: Awaited<ReturnType<typeof openOrderSite>>
   admin: Person
-  /** Who placed the order. */
+  /** The client. */
   ada: Person
-  /** Of the order. */
+  /** The order's id. */
   id: number
 }
 
 /**
- * Opens a site with an admin for a group of tests. Each test gets a new order of a new client, taken through some statuses,
- * and an empty outbox.
+ * Opens a site with an admin for a group of tests. Each test gets a new client's new order, taken through `statuses`, and an
+ * empty outbox.
  */
 export function giveNewOrder(
   engine: (typeof engines)[number],

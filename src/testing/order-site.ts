@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { Order } from '#features/orders/contract/schemas.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { type engines, openTestSite } from './site.ts'
 
 export type Person = { cookie: string }
 
-/** Changes the history of orders as time or another version would: the database refuses that otherwise. */
+/** Changes the history of orders, which the database otherwise refuses, to imitate time or another version. */
 export const changeHistory = (change: () => Promise<unknown>): Promise<void> =>
   tx(async () => {
     await db().execute('alter table order_history disable trigger order_history_append_only')
@@ -36,7 +36,7 @@ export async function openOrderSite(
   return {
     send,
     get,
-    /** Opens a stream of events, until the signal. */
+    /** Opens an event stream, until the signal. */
     follow: (who: Person, path: string, signal: AbortSignal) =>
       site.request(path, { headers: { cookie: who.cookie }, signal }),
     upload: (who: Person, path: string, body: Uint8Array<ArrayBuffer>) =>
@@ -65,7 +65,7 @@ export async function openOrderSite(
     /** Changes the status, with the reason that cancelling and reopening need. */
     change: (who: Person, id: number, status: string) =>
       send(who, 'PATCH', `/api/orders/${id}/status`, { status, reason: 'Not the right moment.' }),
-    /** Cancels an order in progress: what an admin proposes is accepted by the client. */
+    /** Cancels an order in progress: an admin proposes it, and the client accepts. */
     async cancelStarted(admin: Person, client: Person, id: number): Promise<void> {
       const proposal = { kind: 'cancel', note: 'Not the right moment.' }
       const proposed = await send(admin, 'POST', `/api/orders/${id}/proposals`, proposal)
@@ -74,7 +74,7 @@ export async function openOrderSite(
       const accepted = await send(client, 'POST', `/api/proposals/${proposalId}/accept`, undefined)
       expect(accepted.status).toBe(200)
     },
-    /** The ids of a whole list, along the links of its pages. */
+    /** The ids of a whole list, following the links between its pages. */
     async readAllIds(who: Person, path: string): Promise<number[]> {
       const ids: number[] = []
       for (let next: string | undefined = path; next; ) {

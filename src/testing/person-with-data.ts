@@ -11,16 +11,16 @@ import {
   userAudit,
   userSettings,
   users,
-} from '#features/accounts/table.ts'
-import { appointmentHistory, appointments } from '#features/appointments/table.ts'
-import { unansweredQuestions } from '#features/assistant/table.ts'
-import { postDrafts } from '#features/blog/table.ts'
-import { images } from '#features/images/table.ts'
-import { quotes } from '#features/quotes/table.ts'
-import { savedItems } from '#features/saved/table.ts'
-import { testimonials } from '#features/testimonials/table.ts'
+} from '#base/accounts/table.ts'
+import { images } from '#base/images/table.ts'
+import { appointmentHistory, appointments } from '#desk/calls/table.ts'
+import { quotes } from '#desk/quotes/table.ts'
+import { unansweredQuestions } from '#operations/assistant/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { postDrafts } from '#showcase/blog/table.ts'
+import { savedItems } from '#showcase/saved/table.ts'
+import { testimonials } from '#showcase/testimonials/table.ts'
 import { registerMember } from './browser.ts'
 import type { openOrderSite } from './order-site.ts'
 import { signInAs } from './site.ts'
@@ -30,10 +30,10 @@ type OrderSite = Awaited<ReturnType<typeof openOrderSite>>
 type Someone = { cookie: string; userId: number }
 
 export const personEmail = 'Zephyrine@quill.example'
-/** Stands, in any case, in every text that is about the person. */
+/** Contained, in any case, in every text about the person. */
 export const marker = 'zephyrine'
 
-/** A client who has used everything that stores something of a person, and the id of the client's first order. */
+/** A client who has used everything that stores personal data, and the id of the client's first order. */
 export async function makePersonWithData(site: OrderSite, admin: Someone) {
   const who = await makeClient(site)
   const orderId = await useOrders(site, admin, who)
@@ -59,7 +59,7 @@ async function makeClient(site: OrderSite) {
   await db()
     .insert(userAudit)
     .values({ userId: who.userId, action: 'create', origin: 'site', address: '10.9.8.7' })
-  // Not confirmed, so that a sign-in needs no code.
+  // Unconfirmed, so that a sign-in needs no code.
   await db().insert(secondFactors).values({ userId: who.userId, secret: 'encrypted' })
   await db().insert(recoveryCodes).values({ userId: who.userId, codeHash: 'hash of a code' })
   const expiresAt = sql`now() + interval '1 day'`
@@ -120,7 +120,7 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   return id
 }
 
-/** A ticket of before the premium membership ended. */
+/** A ticket from before the premium membership ended. */
 async function useSupport(site: OrderSite, admin: Someone, who: Someone) {
   const setRole = async (role: 'premium' | 'user') => {
     await db().update(users).set({ role }).where(eq(users.id, who.userId))

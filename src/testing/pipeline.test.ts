@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
-/** Records what is logged as an error until it is stopped. */
+/** Records logged errors until it is stopped. */
 function recordErrors(said: string[]): () => void {
   const spy = vi
     .spyOn(log(), 'error')
@@ -190,7 +190,7 @@ describe.each(engines)('on %s', (database) => {
       expect(statuses.at(-1)).toBe(429)
     })
 
-    test('tells in plain words what may be chosen where a value is none of it', async () => {
+    test('lists the allowed values in plain words after an invalid one', async () => {
       const { cookie } = await signInAs('admin')
       const wrong = [
         [
@@ -228,7 +228,7 @@ describe.each(engines)('on %s', (database) => {
       expect((await site.request(path, { headers: { 'x-forwarded-for': address } })).status).toBe(status)
     })
 
-    test('limits who asks for the description of the API, and nothing else by that', async () => {
+    test('limits requests for the API description separately', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.81' }
       for (let count = 0; count < rateLimits.description.points; count += 1)
         await consumeRateLimit('description', headers['x-forwarded-for'])

@@ -1,7 +1,4 @@
-/**
- * How long `work` keeps this thread's processor busy, in milliseconds. Other programs on the machine do not count, as they
- * would with a clock.
- */
+/** The processor time of `work` in this thread, in milliseconds. Unlike wall-clock time, it excludes other programs. */
 export function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -3,10 +3,10 @@ import type { Browser } from './browser.ts'
 
 export type ProviderName = 'google' | 'facebook' | 'linkedin'
 
-/** Who sits at the provider: claims of an ID token, or fields of Facebook's profile call. */
+/** The person at the provider: claims of an ID token, or fields of Facebook's profile call. */
 type Person = Record<string, unknown> & { sub: string }
 
-/** Facebook's own paths; the other providers publish theirs. */
+/** Facebook's fixed paths; the other providers publish theirs. */
 const facebookPaths = {
   authorize: '/v24.0/dialog/oauth',
   token: '/v24.0/oauth/access_token',
@@ -14,8 +14,8 @@ const facebookPaths = {
 }
 
 /**
- * A provider on loopback, an independent implementation that signs real tokens, made to differ as the real ones do:
- * LinkedIn leaves the nonce out, Facebook gives no ID token but a profile. `person` signs in; `spoil` changes tokens.
+ * A provider on loopback, an independent implementation with real signatures. It imitates the providers' differences: LinkedIn
+ * omits the nonce, Facebook returns a profile instead of an ID token. `person` signs in; `spoil` changes tokens.
  */
 export async function openTestProvider(name: ProviderName) {
   const server = new OAuth2Server(
@@ -60,7 +60,7 @@ export async function openTestProvider(name: ProviderName) {
 
 export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
 
-/** The variables that send the site to test providers. */
+/** The variables that connect the site to test providers. */
 export function variablesFor(providers: TestProvider[]): Record<string, string> {
   const entries = providers.flatMap(({ name, issuer }) => {
     const prefix = name.toUpperCase()
@@ -73,7 +73,7 @@ export function variablesFor(providers: TestProvider[]): Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-/** Begins to sign in and gives the path with which the provider sends the browser back. */
+/** Begins a sign-in and returns the path of the provider's redirect back. */
 export async function goToProvider(browser: Browser, name: ProviderName, query = ''): Promise<string> {
   const begun = await browser.get(`/api/auth/${name}${query}`)
   const target = begun.headers.get('location') ?? ''
@@ -83,7 +83,7 @@ export async function goToProvider(browser: Browser, name: ProviderName, query =
   return pathname + search
 }
 
-/** Signs in through a provider and returns where the visitor is redirected to. */
+/** Signs in through a provider and returns the final redirect. */
 export async function signInThrough(
   browser: Browser,
   name: ProviderName,

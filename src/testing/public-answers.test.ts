@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#features/accounts/table.ts'
-import { redirects } from '#features/addresses/table.ts'
+import { sessions } from '#base/accounts/table.ts'
+import { redirects } from '#base/addresses/table.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
@@ -15,7 +15,7 @@ const endpoints = Object.entries(contract as Record<string, Endpoint>)
 const declared = endpoints.filter(([, { isPublic }]) => isPublic).map(([key]) => key)
 const readable = endpoints.filter(([key]) => key.startsWith('GET ')).map(([key]) => key)
 
-/** Whether a cache that several share may keep the answer. */
+/** Whether shared caches may store the answer. */
 const isShared = ({ headers }: Response) => !/private|no-store/.test(headers.get('cache-control') ?? '')
 
 describe.each(engines)('on %s', (database) => {
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** Begins a session that the first request which reads it extends. */
+  /** Begins a session that the first request reading it extends. */
   async function signInAnew() {
     cookie = (await signInAs('admin')).cookie
     await db().update(sessions).set({ expire: sql`now() + interval '1 day'` })
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (database) => {
   const ask = (path: string, { headers, ...init }: RequestInit = {}) =>
     site.request(path, { ...init, headers: { cookie, ...headers } })
 
-  /** An address of a public endpoint that has something. */
+  /** An existing address of a public endpoint. */
   const addressOf = (key: string) =>
     ({
       'GET /art/{kind}/{name}': '/art/service/saas-mvp.svg?b=1',
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (database) => {
 
 describe('the end of the pipeline', () => {
   const member: Member = { id: 1, role: 'user', sid: 's', via: 'password', since: '' }
-  /** What an answer that says `said` says in the end. */
+  /** The final `cache-control` of an answer with `said`. */
   async function control(said: string | null, of: { member?: boolean; cookie?: string } = {}) {
     const pipeline = createPipeline({
       api: async () => new Response('text', { headers: said === null ? {} : { 'cache-control': said } }),

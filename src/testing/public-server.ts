@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, request as re
 import type { RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** The ports on loopback of servers that stand for such on the public internet, by their host. */
+/** The loopback ports of servers that imitate public hosts. */
 const ports = new Map<string, number>()
 
-/** The addresses to which names lead, where `leadNames` replaces the lookup of `node:dns`. */
+/** The addresses of host names in tests whose `node:dns` lookup is `leadNames`. */
 export const publicNames: Record<string, string> = {}
 
-/** A server for a host of the public internet, where `leadTo` replaces the request of `node:https`. */
+/** A server for a public host, for tests whose `node:https` request is `leadTo`. */
 export async function openPublicServer(host: string, answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ export async function openPublicServer(host: string, answer: RequestListener) {
 type Request = typeof import('node:https').request
 type Asked = [url: URL, options: RequestOptions, answer: (response: IncomingMessage) => void]
 
-/** For `vi.mock('node:https')`: requests to the hosts of `openPublicServer` go there, all others where they would go. */
+/** For `vi.mock('node:https')`: directs requests to the hosts of `openPublicServer` there; others are unchanged. */
 export const leadTo =
   (request: Request) =>
   (...[url, options, answer]: Asked) => {
@@ -46,7 +46,7 @@ type Lookup = (
   found: (error: Error | null, addresses?: object[]) => void,
 ) => void
 
-/** For `vi.mock('node:dns')`: names in `publicNames` lead there, others below `.example` nowhere, and all others where they would. */
+/** For `vi.mock('node:dns')`: resolves names in `publicNames`, no others below `.example`; the rest is unchanged. */
 export const leadNames =
   (lookup: Lookup): Lookup =>
   (name, options, found) => {

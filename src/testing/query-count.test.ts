@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { availabilityChannel } from '#features/appointments/queries/channels.ts'
-import { orderChannel } from '#features/orders/queries/changes.ts'
-import { tokenChannel } from '#features/tokens/queries.ts'
+import { tokenChannel } from '#base/tokens/queries.ts'
+import { availabilityChannel } from '#desk/calls/queries/channels.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { publish } from '#platform/bus.ts'
 import { addDays } from '#platform/clock.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { siteDay } from '#platform/locale.ts'
-import { timeLimit } from '#testing/run-settings.ts'
 import { contract } from '../contract.ts'
 import { fillTables } from './fill-tables.ts'
+import { timeLimit } from './run-settings.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** Besides everything that answers JSON: what is written from many rows. */
+/** Responses besides JSON that are written from many rows. */
 const written = [
   'GET /sitemap.xml',
   'GET /feed.xml',
@@ -22,7 +22,7 @@ const written = [
   'GET /api/data/{set}',
 ]
 
-/** Lists that end before thirty. */
+/** Lists with a maximum below thirty. */
 const longest: Record<string, number> = {
   'GET /api/orders/overview': 5,
   'GET /api/scopes': 7,
@@ -34,13 +34,13 @@ const longest: Record<string, number> = {
   'GET /api/admin/imports': 20,
 }
 
-/** Lists with fewer than three entries of three rows: messages of one order are one conversation. */
+/** Lists that merge rows: messages of one order are one conversation. */
 const fewest: Record<string, number> = { 'GET /api/threads': 2 }
 
-/** Lists of sums, of which rows of tables do not tell the length. */
+/** Lists of sums, whose length does not depend on the rows. */
 const sums = ['pages', 'sources', 'cohorts'].map((report) => `GET /api/admin/analytics/${report}`)
 
-/** What is not found under the number 1, or asks for more. */
+/** Addresses that need more than the number 1. */
 const places: Record<string, string> = {
   ...Object.fromEntries(
     ['overview', 'flow', 'funnel', 'pages', 'sources', 'hours'].map((report) => [
@@ -81,12 +81,12 @@ let cookie: string
 
 beforeAll(async () => {
   site = await openTestSite('embedded')
-  // The first user: whatever belongs to a user belongs to this one.
+  // The first user, whom the rows of all tables belong to.
   cookie = (await signInAs('admin', { via: 'google' })).cookie
   await fillTables(numbers(1, 3))
   await measureAll(few)
   await fillTables(numbers(4, 30))
-  // Call types and the items of the library are remembered until a message.
+  // Call types and library items are remembered until a message.
   await publish('content', '')
   await publish(availabilityChannel, '')
   await measureAll(many)
@@ -104,7 +104,7 @@ async function measure(key: string, endpoint: Endpoint): Promise<Measured> {
   const place = places[key] ?? key.replace('GET ', '').replace(/\{\w+\}/g, '1')
   const path = endpoint.paged ? `${place}?limit=100` : place
   const ask = () => site.request(path, { headers: { cookie } })
-  // Once before, for what is fetched once and then kept, such as the session; what is remembered of orders and tokens is read again.
+  // A first call fills the caches, such as the session; orders and tokens are then read again.
   await (await ask()).text()
   await publish(orderChannel, '')
   await publish(tokenChannel, '')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queueGuess } from '#features/accounts/commands/guess-queue.ts'
+import { queueGuess } from '#base/accounts/commands/guess-queue.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { takeLease } from '#platform/database/lease.ts'
 import { fromSetup, makePostgresDatabase } from '#platform/database/testing/test-database.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => client.query('delete from rate_limits'))
 afterEach(() => void vi.useRealTimers())
 
-/** What all processes together have counted, of all keys. */
+/** The points of all keys that all processes have counted together. */
 async function countedPoints(): Promise<number> {
   const { rows } = await client.query('select coalesce(sum(points), 0)::integer as points from rate_limits')
   return rows[0].points
@@ -73,7 +73,7 @@ describe('two processes on one server', () => {
     expect((await writeToOther('198.51.100.2')).status).toBe(200)
   })
 
-  test('return to each other what turned out to be legitimate', async () => {
+  test('return points of legitimate attempts to each other', async () => {
     const address = '198.51.100.3'
     await attempts(5, 'contact', address)
     expect((await writeToOther(address)).status).toBe(429)
@@ -144,7 +144,7 @@ describe('two processes on one server', () => {
     await (await next)()
     expect(await leases()).toEqual([])
   })
-  /** For each lease how often somebody asked for it in vain. No rate limit has so short a window. */
+  /** The failed requests for each lease. No rate limit has so short a window. */
   async function leases(): Promise<number[]> {
     const { rows } = await client.query(
       'select points from rate_limits where expire < extract(epoch from now()) * 1000 + 15000',
@@ -212,7 +212,7 @@ describe('while the server does not answer', () => {
   )
 })
 
-/** Forwards to a server, or is silent, or breaks all connections. */
+/** A proxy that forwards to a server, is silent, or breaks all connections. */
 async function startUnreliableServer(target: string) {
   const { host, port } = new pg.Client({ connectionString: target })
   const sockets = new Set<Socket>()
@@ -244,7 +244,7 @@ async function startUnreliableServer(target: string) {
   return {
     url: url.href,
     become(next: typeof state) {
-      // What was left out of a conversation cannot be continued.
+      // A conversation with missing parts cannot continue.
       if (next === 'gone' || state === 'silent') breakAll()
       state = next
     },

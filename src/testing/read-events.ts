@@ -1,4 +1,4 @@
-/** The data of the server-sent events of an answer, until the stream ends. */
+/** The data of an answer's server-sent events, until the stream ends. */
 export async function* readEvents(response: Response): AsyncGenerator<string> {
   let text = ''
   try {

@@ -1,4 +1,4 @@
-/** Whether this run tries everything, as `npm run test:all` does, and not only what `npm test` does. */
+/** Whether this run tests everything (`npm run test:all`), not only what `npm test` does. */
 export const isWholeRun = process.env.TEST_ALL === '1'
 
 /** How many times slower this machine is than the reference, 1 to 6: `npm test` measures it (`cli/test/factor.ts`). */

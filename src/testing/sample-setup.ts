@@ -3,8 +3,8 @@ import { fromSetup, makePostgresDatabase, makeTestFolder } from '#platform/datab
 import { seed } from '../seed.ts'
 
 /**
- * Runs once before all tests, after the migrated databases are there: makes on each engine one with the sample site, which
- * tests copy. Filling one takes a second. The result runs after all tests.
+ * Runs once before all tests, after the migrated databases exist: creates one with the sample site on each engine, for tests to
+ * copy, since filling one takes a second. The result runs after all tests.
  */
 export default async function makeSamples(): Promise<() => Promise<void>> {
   const folder = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))

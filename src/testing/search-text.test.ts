@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blogPosts } from '#features/blog/table.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
 import { contract } from '../contract.ts'
 import { isWholeRun } from './run-settings.ts'
 import { bothEngines, openTestSite, signInAs } from './site.ts'
@@ -11,7 +11,7 @@ const searches = Object.entries(contract as Record<string, Endpoint>)
   .filter(([, { query }]) => query && 'q' in query.shape)
   .map(([key]) => key.replace('GET ', ''))
 
-/** What means something to a parser of searches, patterns or numbers, or to none of them. */
+/** Texts with a meaning to parsers of searches, patterns or numbers, or to none of them. */
 const pieces = [
   ['-', '-', '"', ' ', '!', '&', '|', '(', ')', '<->', '<2>', ':*', ':A', "'", '\\', '%', '_', '#', '*'],
   ['or', 'and', 'the', 'word', 'full-text', 'a.b@c.de', 'https://a.b/c?d=e', '7', '99999999999', '1e9'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest'
-import { totpOf } from '#features/accounts/commands/second-factor/codes.ts'
+import { totpOf } from '#base/accounts/commands/second-factor/codes.ts'
 import { type Browser, openBrowser, registerMember } from './browser.ts'
 
 type Site = Parameters<typeof registerMember>[0]
@@ -8,7 +8,7 @@ export const secondFactorPath = '/api/account/second-factor'
 
 const stepSeconds = 30
 
-/** Stops the clock of this process in the middle of a step, so that none ends between the making of a code and its use. */
+/** Stops this process's clock in the middle of a step, so that no step ends between the creation of a code and its use. */
 export function stopClock(): void {
   beforeAll(() => {
     const step = Math.floor(Date.now() / 1000 / stepSeconds)
@@ -17,11 +17,11 @@ export function stopClock(): void {
   afterAll(() => void vi.useRealTimers())
 }
 
-/** The code that an app shows so many steps of 30 seconds from now. */
+/** The code of an app, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
   totpOf(secret).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 })
 
-/** Switches the second factor of whom a browser is signed in as on. The code of the present step is used up. */
+/** Turns on the second factor of the browser's member, which uses the code of the current step. */
 export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {
   const begun = await browser.send('POST', secondFactorPath)
   const { secret } = await begun.json()
@@ -30,7 +30,7 @@ export async function enrol(browser: Browser): Promise<{ secret: string; recover
   return { secret, recovery: (await confirmed.json()).recoveryCodes }
 }
 
-/** Somebody new, whose second factor is on. */
+/** A new member with the second factor on. */
 export async function enrolMember(site: Site, changes?: Record<string, unknown>) {
   const member = await registerMember(site, changes)
   return { ...member, ...(await enrol(member.browser)) }
@@ -46,12 +46,12 @@ export const givePassword = (
   headers: Record<string, string> = {},
 ) => browser.send('POST', '/api/auth/login', { emailOrUsername: email, password }, headers)
 
-/** The second one. */
+/** The second step. */
 export const giveCode = (
   browser: Browser,
   code: string | undefined,
   { trust = false, headers = {} as Record<string, string> } = {},
 ) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
 
-/** What a member sees of the own second factor. */
+/** A member's view of their second factor. */
 export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()

@@ -1,6 +1,6 @@
+import type { SiteImageUse } from '#base/images/contract.ts'
+import type { SiteSettings } from '#base/site/contract.ts'
 import { siteDefaults } from '#content/site.ts'
-import type { SiteImageUse } from '#features/images/contract.ts'
-import type { SiteSettings } from '#features/site/contract.ts'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { openTestSite, signInAs } from './site.ts'
@@ -20,7 +20,7 @@ export async function openSettingsSite(
     site,
     admin,
     settings,
-    /** Stores the defaults with changes, whatever was stored before. */
+    /** Stores the defaults with changes, whatever the current version. */
     async change<Key extends keyof typeof siteDefaults>(
       key: Key,
       changes: Partial<SiteSettings[Key]['value']>,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Proposal } from '#features/agreements/contract.ts'
-import { serviceOrders } from '#features/orders/table.ts'
+import type { Proposal } from '#desk/agreements/contract.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openInvoiceSite } from './invoice-site.ts'
@@ -9,7 +9,7 @@ import { engines } from './site.ts'
 
 type Today = { day: string; waiting: { isLate: boolean }[]; dates: { day: string }[] }
 
-// Eight in the evening in Chicago, the site's zone, while UTC has the next day.
+// 8 p.m. in Chicago, the site's zone; in UTC the next day has begun.
 const evening = Date.parse('2026-11-20T02:00Z')
 const [before, today, after] = ['2026-11-18', '2026-11-19', '2026-11-20']
 

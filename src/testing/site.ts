@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import { sessions, users } from '#base/accounts/table.ts'
+import { refreshSite } from '#base/site/queries.ts'
+import { writeCalls } from '#base/tokens/commands.ts'
 import { siteDefaults } from '#content/site.ts'
-import { sessions, users } from '#features/accounts/table.ts'
-import { refreshSite } from '#features/site/queries.ts'
-import { writeCalls } from '#features/tokens/commands.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -24,15 +24,15 @@ import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
 import { isWholeRun } from './run-settings.ts'
 
-/** What tests on a database run on when the engine makes the difference: search, limits, locks, idempotency. */
+/** For tests that depend on the engine: search, limits, locks, idempotency. */
 export const bothEngines: TestEngine[] = ['embedded', 'postgres']
 
-/** What other tests run on. PostgreSQL opens a copy of a database in a sixth of the time, and requests at the same time meet in it. */
+/** For other tests. PostgreSQL copies a database in a sixth of the time, and handles simultaneous requests concurrently. */
 export const engines: TestEngine[] = isWholeRun ? bothEngines : ['postgres']
 
 type TestSite = {
   url: string
-  /** A request from a visitor of its own, so that rate limits never couple two requests. */
+  /** A request from a new visitor, so that rate limits never couple two requests. */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** The same with a JSON body. */
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -47,7 +47,7 @@ function nextVisitor(): string {
 }
 
 /**
- * The API over HTTP, and pages with a renderer, on a fresh, migrated database, empty or with the sample site. Settings are
+ * The API over HTTP, with a renderer also pages, on a fresh, migrated database, empty or with the sample site. `variables` are
  * environment variables.
  */
 export async function openTestSite(
@@ -61,7 +61,7 @@ export async function openTestSite(
   resetRateLimits()
   const database = await openTestDatabase(engine, { content })
   await refreshSite()
-  // Those of an earlier site of this process.
+  // Pages of an earlier site in this process.
   dropPages()
   const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
@@ -85,21 +85,21 @@ export async function openTestSite(
       }),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      // An answer that was not read, an event stream above all, would keep its connection until it is garbage collected.
+      // An unread response, above all an event stream, would keep its connection until garbage collection.
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       stopListeners()
-      // Counts of calls are the process's, and the next database gives its tokens the same ids.
+      // The process counts calls, and tokens in the next database have the same ids.
       await writeCalls()
       await database.close()
       folder.remove()
-      // Tests without a site share the process.
+      // For tests without a site in the same process.
       setLocale(siteDefaults.locale)
     },
   }
 }
 
-/** Makes an active user of a role with a verified email and a session, and gives the session's cookie header. */
+/** Creates an active user of a role with a verified email and a session, and returns its cookie header. */
 export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},
@@ -124,7 +124,7 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via, since: new Date().toISOString() },
-      // By the clock of the database, which a test that sets another time does not change.
+      // By the database's clock, which tests with fake timers do not change.
       expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }

@@ -24,13 +24,13 @@ type Session = {
   url: string
 }
 
-/** `Stripe-Signature` as docs.stripe.com/webhooks describes it: HMAC-SHA256 of the time and the raw body. */
+/** `Stripe-Signature` (docs.stripe.com/webhooks): HMAC-SHA256 of the time and the raw body. */
 export function signatureOf(body: string, { secret = stripeSecret, at = Date.now() } = {}): string {
   const time = Math.floor(at / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** An event about a page where a client pays. */
+/** An event about a Checkout session. */
 export const eventOf = (type: string, session: Session, changes: Partial<Session> = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -46,23 +46,23 @@ export const eventOf = (type: string, session: Session, changes: Partial<Session
 export type StripeEvent = ReturnType<typeof eventOf>
 
 /**
- * Stripe on loopback, in the shapes that it documents: makes Checkout sessions, once for each idempotency key, and shows the page
- * of each, whose button completes it. `hook` is where it then sends the event, unless it is held back.
+ * A Stripe stand-in on loopback in the documented formats: creates one Checkout session per idempotency key, and shows its page,
+ * whose button completes it. Then it sends the event to `hook`, unless events are held.
  */
 export async function openStripeServer() {
   const kept = new Map<string, { body: string; session: Session }>()
   const stripe = {
     url: '',
-    /** The variables that send the site to this one. */
+    /** The variables that connect the site to it. */
     variables: {} as Record<string, string>,
     sessions: [] as Session[],
-    /** What was asked for, in order. */
+    /** The requests, in order. */
     asked: [] as URLSearchParams[],
     hook: '',
     /** Events that were not sent. */
     held: [] as StripeEvent[],
     holdsEvents: false,
-    /** How many of the next requests are answered with this status. */
+    /** The status of the next `times` answers. */
     failure: undefined as { status: number; type: string; times: number } | undefined,
     send: (event: StripeEvent): Promise<Response> => {
       const body = JSON.stringify(event)

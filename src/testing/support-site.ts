@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { availabilityChannel } from '#features/appointments/queries/channels.ts'
-import { availabilitySlots, timeOff } from '#features/appointments/table.ts'
-import type { OpenTicket } from '#features/support/contract/endpoints.ts'
-import { supportTickets } from '#features/support/table.ts'
+import { availabilityChannel } from '#desk/calls/queries/channels.ts'
+import { availabilitySlots, timeOff } from '#desk/calls/table.ts'
+import type { OpenTicket } from '#desk/support/contract/endpoints.ts'
+import { supportTickets } from '#desk/support/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from './order-site.ts'
@@ -18,7 +18,7 @@ export const ticketInput = {
   message: 'Why does **this** query scan?',
 }
 
-/** So many days ago on the clock of the database. */
+/** So many days ago by the database's clock. */
 export const daysAgo = (days: number) => sql`now() - interval '1 day' * ${days}` as unknown as string
 
 /** The API with the sample site, and the requests that tests of support make. */
@@ -26,7 +26,7 @@ export async function openSupportSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   return {
     ...site,
-    /** The hours of Monday to Friday, without time off. */
+    /** Sets the hours of Monday to Friday, without time off. */
     async setHours(startTime: string, endTime: string) {
       await db().delete(timeOff)
       await db().delete(availabilitySlots)

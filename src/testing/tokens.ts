@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#features/accounts/table.ts'
-import type { ListedToken, MadeToken } from '#features/tokens/contract.ts'
-import { withChecksum } from '#features/tokens/domain/token-text.ts'
-import { apiTokens } from '#features/tokens/table.ts'
+import { users } from '#base/accounts/table.ts'
+import type { ListedToken, MadeToken } from '#base/tokens/contract.ts'
+import { withChecksum } from '#base/tokens/domain/token-text.ts'
+import { apiTokens } from '#base/tokens/table.ts'
 import type { Role, TokenScope } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { registerMember } from './browser.ts'
 import type { openTestSite } from './site.ts'
 
-/** Stores a personal token of a user, whose role need not have the scopes, and gives the header that carries it. */
+/** Stores a personal token, even with scopes that the user's role lacks, and returns its header. */
 export async function giveToken(
   userId: number,
   scopes: TokenScope[],
@@ -28,18 +28,18 @@ export async function giveToken(
 }
 
 export const password = 'a long walk by the lake'
-/** What somebody asks for who makes a token, but for the password. */
+/** The input for a new token, without the password. */
 export const tokenWish = {
   name: 'Nightly copy',
   scopes: ['posts:read'] as TokenScope[],
   days: 90 as number | null,
 }
 
-/** The header that carries a token. */
+/** The header with a token. */
 export const carrying = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const wrong = 'This token is wrong, or has expired or ended'
-/** Fails unless an answer says that its token is not valid. */
+/** Expects an answer that refuses the token as invalid. */
 export async function expectWrongToken(answer: Response) {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
@@ -48,9 +48,9 @@ export async function expectWrongToken(answer: Response) {
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** People who make tokens on a site, and calls with these. */
+/** Users who create tokens, and calls with these. */
 export function usersOfTokens(site: () => Site) {
-  /** Somebody new of a role, who has a password and a verified address. */
+  /** A new member of a role, with a password and a verified address. */
   async function somebody(role: Role = 'developer') {
     const { browser, user, person } = await registerMember(site())
     const id = user.id as number
@@ -72,7 +72,7 @@ export function usersOfTokens(site: () => Site) {
     }
   }
 
-  /** Calls with a token, which reads posts unless another call is named. */
+  /** A call with a token, by default reading posts. */
   const callWith = (token: string, path = '/api/blog/admin', init: RequestInit = {}) =>
     site().request(path, { ...init, headers: { ...carrying(token), ...init.headers } })
   const statusOf = async (token: string, path?: string, init?: RequestInit) =>

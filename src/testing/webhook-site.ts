@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { asc, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { NewWebhook, Webhook, WebhookDelivery } from '#features/webhooks/contract.ts'
-import { webhookDeliveries, webhooks } from '#features/webhooks/table.ts'
+import type { NewWebhook, Webhook, WebhookDelivery } from '#base/webhooks/contract.ts'
+import { webhookDeliveries, webhooks } from '#base/webhooks/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from './order-site.ts'
 import { openPublicServer } from './public-server.ts'
@@ -12,7 +12,7 @@ type Received = { path: string; method: string | undefined; headers: Record<stri
 
 export const hookAddress = 'https://hooks.example/in?key=1'
 
-/** The API with the sample site, a receiver of webhooks at `hooks.example`, and the requests that tests of webhooks make. */
+/** The API with the sample site, a webhook receiver at `hooks.example`, and the requests of webhook tests. */
 export async function openWebhookSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { Appointment, CallWithoutLink } from '#features/appointments/contract/appointments.ts'
-import { Backups, Restore } from '#features/backups/contract.ts'
-import { PostInWork } from '#features/blog/contract/schemas.ts'
-import { WaitingMessage } from '#features/contact/contract.ts'
-import { InvoiceOfLeaver, ListedInvoice } from '#features/invoices/contract/schemas.ts'
-import { MoneyTask } from '#features/invoices/contract/tasks.ts'
-import { MemberItem } from '#features/library/contract.ts'
-import { AssignedListedOrder } from '#features/orders/contract/assigned.ts'
-import { LastMove } from '#features/orders/contract/dates.ts'
-import { Waiting } from '#features/orders/contract/schemas.ts'
-import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
-import { OrderAtRisk } from '#features/planning/contract.ts'
-import { Quote } from '#features/quotes/contract.ts'
-import { Setup } from '#features/setup/contract.ts'
-import { UnreadTicket, WaitingTicket } from '#features/support/contract/endpoints.ts'
+import { Appointment, CallWithoutLink } from '#desk/calls/contract/appointments.ts'
+import { InvoiceOfLeaver, ListedInvoice } from '#desk/invoices/contract/schemas.ts'
+import { MoneyTask } from '#desk/invoices/contract/tasks.ts'
+import { AssignedListedOrder } from '#desk/orders/contract/assigned.ts'
+import { LastMove } from '#desk/orders/contract/dates.ts'
+import { Waiting } from '#desk/orders/contract/schemas.ts'
+import { OwnTodayOrder, TodayOrder, WaitingOrder } from '#desk/orders/contract/today.ts'
+import { OrderAtRisk } from '#desk/planning/contract.ts'
+import { Quote } from '#desk/quotes/contract.ts'
+import { UnreadTicket, WaitingTicket } from '#desk/support/contract/endpoints.ts'
+import { Backups, Restore } from '#operations/backups/contract.ts'
+import { Setup } from '#operations/setup/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Undelivered } from '#platform/undelivered-schema.ts'
+import { PostInWork } from '#showcase/blog/contract/schemas.ts'
+import { WaitingMessage } from '#showcase/contact/contract.ts'
+import { MemberItem } from '#showcase/library/contract.ts'
 
-/** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
+/** A current number, and one for each of the last 30 days in UTC, today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 
@@ -33,7 +33,6 @@ export const Figures = z.object({
 const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage, WaitingTicket])
 export type WaitingItem = z.infer<typeof WaitingItem>
 
-/** What waits for the admins and is done on another page. */
 const Task = z.discriminatedUnion('kind', [...MoneyTask.options, OrderAtRisk, CallWithoutLink])
 export type Task = z.infer<typeof Task>
 
@@ -45,7 +44,6 @@ const TaskCounts = z.object({
   'no-link': z.int(),
 })
 
-/** Something that falls on a day of the calendar. */
 const DatedItem = z.object({
   kind: z.enum(['delivery']),
   id: z.int(),
@@ -100,7 +98,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-/** What one feature adds to the page. Groups add up, lists are put in order. */
+/** One feature's part of the page. Counts add up, lists are merged and sorted. */
 export type TodayPart = Partial<
   Pick<
     Today,
@@ -121,7 +119,7 @@ export type TodayPart = Partial<
   figures?: Partial<z.infer<typeof Figures>>
 }
 
-/** What a member sees first; the admins' is `Today`. */
+/** A member's first page; the admins' is `Today`. */
 export const OwnToday = z.object({
   day: z.iso.date(),
   orders: z

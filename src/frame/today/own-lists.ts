@@ -1,31 +1,31 @@
-import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
-import { withVat } from '#features/site/domain/site.ts'
+import { withVat } from '#base/site/domain/site.ts'
+import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday } from './contract.ts'
 
-/** Something of a member's that falls on a day; the admins' dates are such, too. `clientName` is what stands below the title. */
+/** A member's date on a day; admins' dates have the same form. `clientName` is the text below the title. */
 export type OwnDate = Omit<DatedItem, 'kind'> & { kind: DatedItem['kind'] | 'work' | 'invoice' | 'post' }
 
-/** One thing that waits for a member: what it is, and what to do there. */
+/** An item that waits for a member, and its action. */
 export type OwnWaiting = {
   group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
   to: string
-  /** Who is asked about, for the initials. */
+  /** The person, for the initials. */
   name: string
   title: string
   note: string
   verb: string
-  /** When somebody wrote last. */
+  /** The time of the last message. */
   since?: string | undefined
   isLate?: boolean
-  /** How the sentence goes on that has only this. */
+  /** The end of the sentence if this is the only item. */
   ending?: string
-  /** The member has done his part: it is listed, and does not wait for him. */
+  /** The member has done their part: it is listed but does not wait for them. */
   isDone?: boolean
 }
 
-/** What waits for a member: late ones first, then orders, invoices, and what was written, each group as the server sorts it; at the end what is done. */
+/** A member's items: late ones, then orders, invoices and messages, each group in the server's order; done ones come last. */
 export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
     ...orders.filter(waits).map(waitingOrder),
@@ -44,7 +44,7 @@ export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToda
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The open invoices and offers of a member, as both first pages list them. */
+/** The open invoices and offers of a member. */
 export const moneyOf = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map(({ id, number, total, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
@@ -69,7 +69,7 @@ export const moneyOf = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quote
 
 type OwnOrder = OwnToday['orders'][number]
 
-/** Whether an order waits for its client. Where only a payment does, its invoice is listed instead. */
+/** Whether an order waits for its client. If only a payment is missing, its invoice is listed instead. */
 const waits = ({ turn, money, asksReview }: OwnOrder) =>
   turn === 'client' && money.matter !== 'deposit-to-pay' && (money.matter !== 'to-pay' || asksReview)
 
@@ -103,7 +103,7 @@ function unreadOrder(order: OwnOrder): OwnWaiting {
   return { ...own, name, group: 'messages', title: `${name} wrote about ${order.serviceTitle}`, verb: 'Read' }
 }
 
-/** Of an order that a developer works on: that it is late, or what its client wrote. */
+/** A developer's order as an item if it is late or its client wrote. */
 function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefined {
   const { id, serviceTitle, clientName, unread, deliveryDate, status } = order
   const isLate = status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < siteDay()
@@ -119,7 +119,7 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
 
 const dayLength = 86_400_000
 
-/** What of a member's is due within the next 14 days, in the order of their days. */
+/** A member's dates within the next 14 days, sorted. */
 export function datesOf({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
   const all: OwnDate[] = [
     ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>

@@ -1,4 +1,4 @@
-import { isOwnTurn } from '#features/orders/domain/own-turn.ts'
+import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
@@ -11,7 +11,7 @@ type OwnLists = {
   call?: { title: string; startTime: string } | undefined
 }
 
-/** The sentence of every other role, in the same order: a call, what is late, what waits, the nearest date. */
+/** The sentence for all other roles, in the same order: a call, what is late, what waits, the next date. */
 export function writeOwnSentence(
   today: OwnToday,
   { waiting: listed, dates, call }: OwnLists,
@@ -32,7 +32,7 @@ const nextDelivery = (day: string, dates: OwnDate[]) =>
     dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
   )
 
-/** What is late and waits for others. */
+/** Late, but it waits for others. */
 const isLateForClient = ({ isLate, turn }: OwnToday['orders'][number]) => isLate && turn !== 'client'
 
 function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates: OwnDate[]): SentencePart[] {
@@ -61,7 +61,7 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     : [...parts, { text: '.' }]
 }
 
-/** What comes where nothing waits: what a developer works on, the next date, else how an order or the posts stand. */
+/** If nothing waits: the developer's work, the next date, else the state of an order or of posts. */
 function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
   if (mine) {

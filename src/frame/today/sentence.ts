@@ -1,5 +1,5 @@
-import type { Waiting } from '#features/orders/contract/schemas.ts'
-import type { TodayOrder } from '#features/orders/contract/today.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import type { TodayOrder } from '#desk/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf, numberWord } from '#ui/text/number-words.ts'
@@ -7,7 +7,7 @@ import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
 
-/** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
+/** A part of the sentence; a link if it has an address. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
 export const hourLength = 3_600_000
@@ -15,11 +15,11 @@ const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
-/** The list of what waits, and that of the next days, on the same page. */
+/** The lists of waiting items and of the next days on the same page. */
 export const waits = '#waits'
 export const next = '#next'
 
-/** Calls that begin soon, before all else. */
+/** Calls that begin soon come first. */
 export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
@@ -31,7 +31,7 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
   ]
 }
 
-/** What waits, in one sentence: a late ticket or order, or else the only one; how many, orders first; the nearest date within seven days. */
+/** What waits, in one sentence: a late or the only item; the counts, orders first; the next date within a week. */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
   const waiting = today.waiting.find(({ isLate }) => isLate)
@@ -83,7 +83,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     : [{ text: 'Nothing waits for you.' }]
 }
 
-/** What is late first of all, as a link to it. */
+/** A link to a late item. */
 const nameLate = (late: WaitingItem | TodayOrder): SentencePart =>
   'serviceTitle' in late
     ? { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true }
@@ -96,7 +96,7 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   invoices?: number
   offers?: number
   steps?: number
-  /** Emails that did not go out. */
+  /** Unsent emails. */
   emails?: number
   payments?: number
   /** Orders at risk. */

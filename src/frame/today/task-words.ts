@@ -1,6 +1,6 @@
-import { problemWords } from '#features/invoices/domain/problem-words.ts'
-import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
-import { formatDate, formatMoney, formatNumber, siteDay } from '#platform/locale.ts'
+import { problemWords } from '#desk/invoices/domain/problem-words.ts'
+import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
+import { formatDate, formatNumber, formatSum, siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countOf } from '#ui/text/number-words.ts'
 import type { Task, Today } from './contract.ts'
@@ -9,7 +9,7 @@ type TaskWords = { title: string; note: string; verb: string; to: string }
 
 const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'day' : 'days'}`
 
-/** What a task says, and where it is done. */
+/** A task's text and link. */
 export function wordsOfTask(task: Task): TaskWords {
   if (task.kind === 'no-link') {
     const { id, title, name, startTime } = task
@@ -27,7 +27,7 @@ export function wordsOfTask(task: Task): TaskWords {
       ...{ verb: 'Plan', to: '/dashboard/schedule#queue' },
     }
   }
-  const money = formatMoney(task.amount, task.currency, { trailingZeroDisplay: 'auto' })
+  const money = formatSum(task.amount, task.currency)
   if (task.kind === 'to-invoice') {
     const { id, title, clientName, isRest } = task
     return {
@@ -55,7 +55,7 @@ export function wordsOfTask(task: Task): TaskWords {
 
 type Kind = Task['kind']
 
-/** How the rest of a kind is called that is not listed, and where it is. */
+/** The text and link for the unlisted rest of a kind. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
     say: (count) => `${countOf(count, 'more video call')} without a link`,
@@ -70,7 +70,7 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   'at-risk': { say: (count) => `${countOf(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }
 
-/** What of each kind waits and is not listed. */
+/** The number of unlisted tasks per kind. */
 export const unlistedTasks = ({ tasks, taskCounts }: Pick<Today, 'tasks' | 'taskCounts'>) =>
   (Object.keys(taskCounts) as Kind[]).flatMap((kind) => {
     const count = taskCounts[kind] - tasks.filter((task) => task.kind === kind).length

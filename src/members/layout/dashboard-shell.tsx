@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
-import { waitingQuery } from '#features/orders/query-options.ts'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { useLiveLists } from '#desk/orders/components/use-live-lists.ts'
+import { waitingQuery } from '#desk/orders/query-options.ts'
 import { isThreadPage, menuOf } from '#frame/menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
 
-/** The frame of every members' page: menu, bar, counts. It keeps these and the lists of orders up to date from `after` on. */
+/** The frame of every members' page: menu, bar, counts. It keeps the counts and the order lists up to date from `after` on. */
 export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { VerificationButton } from '#features/accounts/components/notices/verification-button.tsx'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
-import { waitingQuery } from '#features/orders/query-options.ts'
+import { VerificationButton } from '#base/accounts/components/notices/verification-button.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { waitingQuery } from '#desk/orders/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** On top of a first page: why the member gets no emails, or has not all rights, and what helps. */
+/** At the top of a first page: why the member gets no emails or lacks rights, and the remedy. */
 export function FirstPageBanner() {
   const member = useMember()
   const mail = useQuery(waitingQuery).data?.mail
@@ -24,13 +24,13 @@ export function FirstPageBanner() {
         Set up a second factor: until then you have the rights of a regular member
       </Banner>
     )
-  // Without a mail server only an admin can do something.
+  // Only an admin can do something about a missing mail server.
   if (mail === 'off' && member.role === 'admin')
     return <Banner>Mail is off: put SMTP_URL into .env and start again</Banner>
   if (mail !== 'unproved') return null
   return (
     <Banner action={<VerificationButton>Send again</VerificationButton>}>
-      You get no mail about orders: confirm {member.email}
+      You get no email about orders: confirm {member.email}
     </Banner>
   )
 }

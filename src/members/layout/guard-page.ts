@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import { pageIsLeftKey, sessionQuery } from '#features/accounts/query-options.ts'
+import { pageIsLeftKey, sessionQuery } from '#base/accounts/query-options.ts'
 import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
 
 /** Why a page is not shown: nobody is signed in, or `access` does not name the role. */
 export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
 
-/** The session of the request that is rendered, and the status of its answer. */
+/** The rendered request's session, and the status of its answer. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
 
 type Visited = {
@@ -15,13 +15,13 @@ type Visited = {
   render: ServerRendering | undefined
   /** The deepest matched route. */
   route: { fullPath: string; pathname: string }
-  /** The address as it was asked for. */
+  /** The requested address. */
   href: string
 }
 
 /**
- * Returns when the access table allows the page, and never when the session has ended here. Otherwise redirects, or throws a `PageProblem`, which the layout's
- * `notFoundComponent` shows, with its status when the server answers.
+ * Returns if the access table allows the page. Never resolves if the session has ended in this tab. Otherwise redirects, or
+ * throws a `PageProblem`, which the layout's `notFoundComponent` shows; on the server it also sets the status.
  */
 export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {
@@ -33,7 +33,7 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const page = route.pathname.replace(/\/$/, '')
   if (!session) {
-    // The front page is on its way, and says why.
+    // The front page is loading, and gives the reason.
     if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
     if (page === '/dashboard') refuse(401, { refused: 'anonymous', page, access })
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })

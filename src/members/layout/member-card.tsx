@@ -1,16 +1,16 @@
-import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
-import type { User } from '#features/accounts/contract/user.ts'
+import { displayName, RoleBadge } from '#base/accounts/components/account-labels.tsx'
+import type { User } from '#base/accounts/contract/user.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
 type MemberCardProps = {
   member: User
-  /** Shows the mark only where the sidebar is narrow. */
+  /** Reduces to the initials in a narrow sidebar. */
   folds?: boolean
   className?: string
 }
 
-/** Who is signed in, at the foot of the menu. */
+/** The signed-in member, at the bottom of the menu. */
 export function MemberCard({ member, folds, className }: MemberCardProps) {
   const name = displayName(member)
   return (

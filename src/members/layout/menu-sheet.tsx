@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useSignOut } from '#features/accounts/components/use-session.ts'
-import type { User } from '#features/accounts/contract/user.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { useSignOut } from '#base/accounts/components/use-session.ts'
+import type { User } from '#base/accounts/contract/user.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { currentOf, type MenuEntry } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -16,7 +16,7 @@ const row =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
 const icon = { size: 20, strokeWidth: 1.7 } as const
 
-/** The whole menu on a phone. Closes after a choice, whose page takes its place in the history. */
+/** The whole menu on a phone. After a choice it closes, and the chosen page replaces it in the history. */
 export default function MenuSheet({ menu, member, waiting, open, onOpenChange }: MenuSheetProps) {
   const signOut = useSignOut()
   const page = usePage()

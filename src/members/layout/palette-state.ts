@@ -1,12 +1,12 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** The search over everything, which `members/routes/_dashboard/-palette/` shows: whether it is open, and who opened it. */
+/** The state of the search in `members/routes/_dashboard/-palette/`, with the control that opened it. */
 export const palette = createStore<{ open: boolean; opener?: Element | null }>({ open: false })
 
-/** The keys that open it, as they are written on screens. */
+/** The shortcut as displayed. */
 export const paletteKeys = 'Ctrl K'
 
-/** Opens it. The focus returns to the control that was pressed. */
+/** Opens it. On closing, the focus returns to the pressed control. */
 export function openPalette({ currentTarget }: { currentTarget: Element }): void {
   palette.set({ open: true, opener: currentTarget })
 }

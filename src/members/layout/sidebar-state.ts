@@ -7,19 +7,19 @@ const watchers = new Set<() => void>()
 /** Runs in the head, before the first paint: applies the saved choice. */
 export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
 
-/** Opens or closes the sidebar and saves the choice, where the browser allows it. */
+/** Opens or closes the sidebar and saves the choice if the browser allows it. */
 export function toggleSidebar(): void {
   const next = isOpen() ? 'closed' : 'open'
   document.documentElement.dataset.sidebar = next
   try {
     localStorage.setItem(key, next)
   } catch {
-    // Storage may be turned off; the choice then lasts for this page.
+    // Without storage the choice lasts for this page.
   }
   for (const watcher of watchers) watcher()
 }
 
-/** Whether the sidebar shows its labels. Until somebody chooses, it is open where the window is wide enough. */
+/** Whether the sidebar shows its labels. Before a choice, it is open if the window is wide enough. */
 export function useSidebarOpen(): boolean {
   return useSyncExternalStore(watch, isOpen, () => true)
 }

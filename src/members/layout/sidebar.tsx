@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { useSignOut } from '#features/accounts/components/use-session.ts'
-import type { User } from '#features/accounts/contract/user.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
-import { brand, mark } from '#features/site/domain/site.ts'
+import { useSignOut } from '#base/accounts/components/use-session.ts'
+import type { User } from '#base/accounts/contract/user.ts'
+import { brand, mark } from '#base/site/domain/site.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { currentOf, type MenuEntry, partsOf } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
@@ -17,7 +17,7 @@ import { usePage } from './use-page.ts'
 
 type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
 
-/** The menu beside the page: 20rem, or 4.5rem with the icons only. */
+/** The menu beside the page: 20rem wide, or 4.5rem with icons only. */
 export function Sidebar({ menu, member, waiting }: SidebarProps) {
   const signOut = useSignOut()
   const page = usePage()
@@ -104,16 +104,16 @@ const menuItemLooks =
 
 type MenuItemProps = {
   label: string
-  /** Follows the label in the name of the entry. */
+  /** Appended to the label in the accessible name. */
   more?: string
   icon: IconName
-  /** Stands at the end of the line. */
+  /** At the end of the line. */
   end?: ReactNode
-  /** The empty link or button that gets the icon and the label. */
+  /** An empty link or button, which receives icon and label. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
 }
 
-/** An entry of the sidebar. Where only its icon shows, a tooltip says what it is. */
+/** An entry of the sidebar. If only the icon is visible, a tooltip names it. */
 function MenuItem({ label, more = '', icon, end, children }: MenuItemProps) {
   const open = useSidebarOpen()
   const item = cloneElement(

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The path of the page that is shown. While the next page loads, that is still the one before. */
+/** The path of the displayed page: while the next page loads, still the previous one. */
 export const usePage = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })

@@ -1,41 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Session } from '#features/accounts/contract/user.ts'
+import type { Session } from '#base/accounts/contract/user.ts'
 import {
   clearSession,
   dropAnswers,
   pageIsLeftKey,
   refreshAnswers,
   sessionQuery,
-} from '#features/accounts/query-options.ts'
+} from '#base/accounts/query-options.ts'
 import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored } from '#ui/state/visit-storage.ts'
 
-/** Calls that answer with the session, or end it. */
+/** Calls that return or end the session. */
 const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
 
 const pageIsLeft = new Promise<never>(() => {})
 
 /**
- * Keeps the members' area to the session that the server knows: where an answer names another member or role, and where a
- * page was opened without a call, the session is fetched again. When it has ended, that is said, and the page is left. A call that
- * needs a confirmation is repeated after it.
+ * Keeps the members' area in sync with the server's session. It refetches the session when an answer names another member or
+ * role, and when a page was opened without a call. When the session has ended, it says so and leaves the page. It repeats a call
+ * that needs a confirmation after the confirmation.
  */
 export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
   const present = () => client.getQueryData(sessionQuery.queryKey)
   const fetchAgain = () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   checkAnswers(async (path, answer) => {
-    // Leaving ends what is under way, which is no failure to tell of.
+    // Leaving aborts running calls, which is no failure to report.
     if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
     const named = answer?.headers.get(memberHeader)
     const session = present()
     if (named && session && named !== nameMember(session.user) && !sessionCalls.includes(path)) {
-      // Nobody is told of a refusal that only means that the session is over.
+      // A refusal that only means the end of the session is not reported.
       if ((await fetchAgain()) === null) await pageIsLeft
     }
     if (answer?.status !== 403) return false
-    return (await import('#features/accounts/components/confirmation.tsx')).confirmAgain(answer, client)
+    return (await import('#base/accounts/components/confirmation.tsx')).confirmAgain(answer, client)
   })
   router.subscribe('onResolved', () => {
     if (present() && client.isFetching() === 0) void fetchAgain()
@@ -45,7 +45,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const before = last
     const now = event.query.state.data as Session | null | undefined
-    // Other events only tell what the page brought along.
+    // Other events only concern data that came with the page.
     if (event.type !== 'updated' || event.action.type !== 'success') {
       last ??= now
       return
@@ -53,7 +53,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     last = now
     if (!before) return
     if (!now) {
-      // A sign-out here sets the data by hand.
+      // A sign-out in this tab sets the data manually.
       if (!event.action.manual) leavePage(client)
     } else if (now.user.id !== before.user.id) {
       clearStored()

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '#features/accounts/components/use-session.ts'
-import { roleNames } from '#features/accounts/domain/roles.ts'
-import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
+import { useSession } from '#base/accounts/components/use-session.ts'
+import { roleNames } from '#base/accounts/domain/roles.ts'
+import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { mayOpen } from '#frame/page-access.ts'
 import { StatusPage } from '#frame/status-page.tsx'
-import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
-import type { PageProblem } from '#members/layout/guard-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { Signpost } from '#ui/page/signpost.tsx'
+import { DashboardShell } from '../layout/dashboard-shell.tsx'
+import type { PageProblem } from '../layout/guard-page.ts'
 
 /** Replaces a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
@@ -66,7 +66,7 @@ function explain({ page, access }: Refused): string {
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
 }
 
-/** The way on from a members' page that shows only a message. */
+/** A link to the first page, for pages with only a message. */
 export function HomeButton() {
   return (
     <Button asChild className="mt-2">

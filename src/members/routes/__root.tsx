@@ -9,24 +9,24 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
-import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
-import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { rootAttributes } from '#features/site/domain/site.ts'
+import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
+import { fetchSession, sessionQuery } from '#base/accounts/query-options.ts'
+import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
+import { rootAttributes } from '#base/site/domain/site.ts'
 import { defaultTitle, headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
-import type { ServerRendering } from '#members/layout/guard-page.ts'
-import { sidebarScript } from '#members/layout/sidebar-state.ts'
 import { localeAttributes } from '#platform/locale.ts'
 import { timesScript } from '#ui/calendar/times.ts'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
 import { fontFiles, fontPreloads } from '#ui/styles/fonts.ts'
+import type { ServerRendering } from '../layout/guard-page.ts'
+import { sidebarScript } from '../layout/sidebar-state.ts'
 import { CrashScreen } from './-crash-screen.tsx'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
-/** The browser keeps those that the server chose. */
+/** The browser keeps the fonts that the server chose. */
 const fonts = () =>
   import.meta.env.SSR
     ? fontFiles(lookAttributes()['data-face'])
@@ -36,7 +36,7 @@ const logoutScript = import.meta.env.SSR
   ? `${dueLogoutScript("location.replace('/auth')", "location.replace('/')")};`
   : ''
 
-/** The id of what ends the HTML of a page. */
+/** The id of the last element of a page's HTML. */
 const pageEnd = 'page-end'
 
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       ...fontPreloads(fonts()),
       { rel: 'stylesheet', href: styleSheet },
-      // A slow browser would paint a part of the page, and move it when the rest comes.
+      // A slow browser would paint a part of the page, and move it when the rest arrives.
       { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
       ...headLinks,
     ],
@@ -65,7 +65,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // Written by the server; the browser leaves it as it is.
+  // The server writes it; the browser keeps it.
   const member = useRouter().options.context.render?.member
   return (
     <html
@@ -78,7 +78,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* The browser renders none, and needs no code for it. */}
+        {/* Only the server renders it, so that the browser needs no code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
             ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { readNoticesAbout } from '#features/accounts/query-options/notices.ts'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { readChangeMark, waitingQuery } from '#features/orders/query-options.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { readNoticesAbout } from '#base/accounts/query-options/notices.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { brand } from '#base/site/domain/site.ts'
+import { readChangeMark, waitingQuery } from '#desk/orders/query-options.ts'
 import { entryOf } from '#frame/menus.ts'
-import { DashboardShell } from '#members/layout/dashboard-shell.tsx'
-import type { PageProblem } from '#members/layout/guard-page.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
+import { DashboardShell } from '../layout/dashboard-shell.tsx'
+import type { PageProblem } from '../layout/guard-page.ts'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
-/** Every page for members: guarded here, before anything of the page is loaded. */
+/** Guards every page for members, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
   // Every page needs it, so a file of its own would only cost a request.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, location, matches }) => {
-    const { guardPage } = await import('#members/layout/guard-page.ts')
+    const { guardPage } = await import('../layout/guard-page.ts')
     const route = matches.at(-1)
     if (route) await guardPage({ ...context, route, href: location.href })
     if (import.meta.env.SSR)
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_dashboard')({
   notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
 
-/** Before the page is rendered, so that the browser need not ask for it. */
+/** Prefetches on the server, so that the browser need not ask. */
 async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
   await client.prefetchQuery(waitingQuery)
   await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
@@ -51,7 +51,7 @@ async function readNoticesHere(client: QueryClient, page: string): Promise<void>
 
 type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
 
-/** The title of a page: from its loader, such as the name of a record, else from the menus. */
+/** A page's title from its loader, such as a record's name, else from the menus. */
 function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
   const { title } = (loaderData ?? {}) as { title?: string }
   if (title || fullPath.includes('$')) return title ?? 'Page Not Found'
@@ -59,7 +59,7 @@ function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClie
   return entryOf(pathname, role)?.label ?? 'Dashboard'
 }
 
-/** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */
+/** The title of a refused or missing page; `problem` is the error from the guard or the loader. */
 function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'

@@ -1,33 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest'
-import {
-  analytics,
-  analyticsByDay,
-  chartNotes,
-  goals,
-  visitPages,
-  visits,
-} from '#features/analytics/table.ts'
-import { blogPosts } from '#features/blog/table.ts'
-import { orderChannel } from '#features/orders/queries/changes.ts'
-import { serviceOrders } from '#features/orders/table.ts'
+import { analytics, analyticsByDay, chartNotes, goals, visitPages, visits } from '#base/analytics/table.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 
 type NewVisit = Partial<typeof visits.$inferInsert> & {
-  /** The pages it opened, true for those that it read. */
+  /** The opened pages, true if they were read. */
   pages?: Record<string, boolean>
 }
 type NewGoal = Partial<typeof goals.$inferInsert> & { kind: (typeof goals.$inferInsert)['kind']; at: string }
 type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   createdAt: string
-  /** Where the client came from; absent where no goal was recorded. */
+  /** The client's origin; absent if no goal was recorded. */
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/** Tests of reports on each engine. Every test begins without visits, goals and orders; `site` is there once it runs. */
+/** Tests of reports on each engine. Every test begins without visits, goals and orders; `site` is filled once tests run. */
 export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     const site = {} as AnalyticsSite
@@ -43,7 +36,7 @@ export function describeReports(name: string, tests: (site: AnalyticsSite) => vo
 
 type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
 
-/** The API with the sample site and two posts, an admin who reads reports, and what fills them. */
+/** The API with the sample site, two posts and an admin, and functions that fill and read reports. */
 async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')
@@ -72,7 +65,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
       .insert(goals)
       .values({ subjectId: subjects, found: source === null ? 'unknown' : 'visit', ...goal, source })
   }
-  /** A visit of a day of the site, with the views that the day's sums count. */
+  /** Adds a visit, and its views to the daily sums. */
   async function addVisit(startedAt: string, { pages = { '/': false }, ...more }: NewVisit = {}) {
     const [first = '/'] = Object.keys(pages)
     const views = Object.keys(pages).length
@@ -137,7 +130,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
     addOrder,
     send: (method: string, path: string, body?: unknown) =>
       site.send(admin, method, `/api/admin/${path}`, body),
-    /** A report as it is now, whatever is remembered. */
+    /** A fresh report, bypassing the remembered one. */
     async read<Report>(path: string): Promise<Report> {
       await publish(orderChannel, '')
       const answer = await get(path)

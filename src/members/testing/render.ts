@@ -1,10 +1,10 @@
-import { applySettings } from '#features/site/queries.ts'
+import { applySettings } from '#base/site/queries.ts'
 import { type RenderContext, runWithRenderContext } from '#platform/http/render-context.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 
 export const origin = 'http://site.example'
 
-/** The page at an address, from an API that answers every request the same way, but has no pages for the footer, and no calls. */
+/** The page at an address, from an API that answers all requests alike, except for footer pages and calls, which are empty. */
 export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
   applySettings()
   const context: RenderContext = {

@@ -5,14 +5,14 @@ import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/** A table that admins put in order, by position, then id. Rows with `deletedAt` are not shown; `version` counts their changes. */
+/** A table that admins put in order, by position, then id. Rows with `deletedAt` are hidden; `version` counts a row's changes. */
 type CollectionTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
 type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version: number }
 type Values<T extends CollectionTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt' | 'version'>
 type Changes<T extends CollectionTable> = { [Name in keyof Values<T>]?: Values<T>[Name] | SQL }
 
-/** The rows of a collection that are not deleted, all or those that `where` selects, in order. */
+/** The rows of a collection that are not deleted (and match `where`), in order. */
 export async function collectionRows<T extends CollectionTable>(table: T, where?: SQL): Promise<Row<T>[]> {
   const rows = await db()
     .select()
@@ -23,10 +23,10 @@ export async function collectionRows<T extends CollectionTable>(table: T, where?
 }
 
 /**
- * The commands of an ordered table, whose rows are called `noun` in messages. `read` gives a row as it is answered, where
- * that is more than the row. Each but `purge` publishes on 'content'. All but `create` and `purge` fail with `missing` when
- * there is no such row, or a deleted one where that matters; `change` and `remove` with `stale` when the row does not have
- * the `expected` version, which `undefined` leaves unchecked.
+ * The commands of an ordered table; messages call its rows `noun`. `read` returns a row as answered, if that is more than the
+ * row. Each command but `purge` publishes on 'content'. All but `create` and `purge` fail with `missing` for an unknown row, or a
+ * deleted one where that matters. `change` and `remove` fail with `stale` if the row's version is not `expected`; `undefined`
+ * skips this check.
  */
 export function collectionCommands<T extends CollectionTable>(
   table: T,
@@ -46,7 +46,7 @@ export function collectionCommands<T extends CollectionTable>(
   }
   const set = (values: object, where: SQL | undefined) =>
     tx(async () => announce(await db().update(rows).set(values).where(where).returning()))
-  /** Keeps others from changing the row until the end of the transaction. */
+  /** Locks the row until the end of the transaction. */
   const checkVersion = async (id: number, expected: number | undefined): Promise<void> => {
     const [present] = await db().select().from(rows).where(isShown(id)).for('update')
     if (!present) return failMissing()
@@ -56,7 +56,7 @@ export function collectionCommands<T extends CollectionTable>(
   }
 
   return {
-    /** Adds a row behind all others. */
+    /** Adds a row at the end. */
     create: (values: Values<T>): Promise<Row<T>> =>
       tx(async () => {
         const position = sql`(select coalesce(max(${table.position}) + 1, 0) from ${table})`
@@ -68,7 +68,7 @@ export function collectionCommands<T extends CollectionTable>(
         )
       }),
 
-    /** Changes what is given of a row. */
+    /** Changes only the given values. */
     change: (id: number, values: Changes<T>, expected: number | undefined): Promise<Row<T>> =>
       tx(async () => {
         await checkVersion(id, expected)
@@ -82,10 +82,10 @@ export function collectionCommands<T extends CollectionTable>(
         await set({ deletedAt: sql`now()` }, isShown(id))
       }),
 
-    /** Brings a deleted row back with its id, its position and what refers to it, until it is purged. */
+    /** Restores a deleted row with its id, position and references, until it is purged. */
     restore: (id: number): Promise<Row<T>> => set({ deletedAt: null }, eq(table.id, id)),
 
-    /** Puts a row right before another one, or behind all with `null`; gives all rows in order. */
+    /** Moves a row right before another one, or to the end with `null`; returns all rows in order. */
     reorder: (id: number, before: number | null): Promise<Row<T>[]> =>
       tx(async () => {
         if (!(await moveBefore(table, id, before))) failMissing()
@@ -93,7 +93,7 @@ export function collectionCommands<T extends CollectionTable>(
         return collectionRows(table)
       }),
 
-    /** Deletes for good what was marked as deleted more than a day ago. */
+    /** Deletes the rows that were marked as deleted more than a day ago. */
     purge: async (): Promise<void> => {
       await db().delete(table).where(lt(table.deletedAt, sql`now() - interval '1 day'`))
     },
@@ -101,11 +101,11 @@ export function collectionCommands<T extends CollectionTable>(
 }
 
 /**
- * Moves a row right before another one, or behind all with `null`. Gives false, and changes nothing, when the row is not
- * there or deleted, or when there is none to move it before. The positions of deleted rows among the others do not change.
+ * Moves a row right before another one, or to the end with `null`. Returns false, and changes nothing, if either row is missing
+ * or deleted. The positions of deleted rows among the others do not change.
  */
 async function moveBefore(table: CollectionTable, id: number, before: number | null): Promise<boolean> {
-  // Two moves at once would interleave; reads do not wait for this lock.
+  // Two moves at once would interleave. Reads do not wait for this lock.
   await db().execute(sql`lock table ${table} in share row exclusive mode`)
   const { rows } = await db().execute<{ id: number; shown: boolean }>(sql`
     select ${table.id} as id, ${table.deletedAt} is null as shown from ${table}

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** A `timestamptz(3)` column. In and out of code it is an ISO 8601 UTC string with milliseconds, as on the wire. */
+/** A `timestamptz(3)` column. In code it is an ISO 8601 UTC string with milliseconds, as on the wire. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -16,12 +16,12 @@ export const belongsTo = <Name extends string>(
 ) => integer(name).notNull().references(owner, { onDelete })
 
 /**
- * The current time for an `instant` column that is compared with `now()`. Stored `now()` itself is rounded, half of the time
- * into the future, where it would be neither due nor over for the next statement.
+ * The current time for an `instant` column that is compared with `now()`. A stored `now()` is rounded, half of the time into the
+ * future, where the next statement would find it neither due nor over.
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 
-/** The columns of `table` that the output `schema` contains. One that is neither there nor in `hidden` is a type error. */
+/** The columns of `table` that the output `schema` contains. A column in neither `schema` nor `hidden` is a type error. */
 export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
   table: T,
   schema: S,

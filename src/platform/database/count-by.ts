@@ -5,12 +5,12 @@ import { db } from './database.ts'
 type Counted = {
   column: PgColumn
   values: readonly (string | boolean)[]
-  /** Which rows of the column's table are counted; all by default. */
+  /** Counts only these rows of the column's table; all by default. */
   where?: SQL
 }
 type Counts<Of extends Counted> = Record<`${Of['values'][number]}`, number>
 
-/** How many rows hold each of some values of a column: of several columns, by name, in one query. */
+/** How many rows hold each given value of a column, for several columns in one query. */
 export async function countBy<Columns extends Record<string, Counted>>(
   columns: Columns,
 ): Promise<{ [Name in keyof Columns]: Counts<Columns[Name]> }> {

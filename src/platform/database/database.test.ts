@@ -15,7 +15,7 @@ function makeLocation(files: Record<string, string>) {
   return { dataDir: data.path, migrations: writeMigrations(folder.path, files) }
 }
 
-test('a start that fails closes the database, so that the next one works', async () => {
+test('a failed start closes the database, so that the next one works', async () => {
   const place = makeLocation({ '0001_broken.sql': 'select nonsense' })
   await expect(openDatabase(place)).rejects.toThrow('Migration 0001_broken.sql failed')
   expect(() => db()).toThrow('The database is not open')

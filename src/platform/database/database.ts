@@ -11,15 +11,15 @@ import { currentTransaction, type Handle, runTransaction } from './transaction.t
 export type { Engine }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address. Without one, PostgreSQL runs embedded in this process. */
+  /** A PostgreSQL address. Without it, PostgreSQL runs embedded in this process. */
   url?: string | undefined
-  /** Folder of the embedded database, made when missing. */
+  /** Folder of the embedded database, created if missing. */
   dataDir: string
-  /** Brings the tables up to date; false leaves the database as it is. */
+  /** Applies migrations; false leaves the database as it is. */
   migrate?: boolean
-  /** Fills an empty database, once per database. Runs in a transaction, which is rolled back when it throws. */
+  /** Fills an empty database, once per database, in a transaction. */
   seed?: () => Promise<void>
-  /** Milliseconds after which a query is ended, 15,000 by default. A transaction may be idle twice as long. */
+  /** Milliseconds until a query is aborted, 15,000 by default. A transaction may be idle for twice as long. */
   queryLimit?: number
   /** Folder of `NNNN_name.sql` files, the project's own by default. */
   migrations?: string
@@ -33,12 +33,12 @@ interface OpenDatabase {
 const defaultQueryLimit = 15_000
 
 let opening: Promise<OpenDatabase> | undefined
-/** Set as soon as queries can run, which migrations and the seed do before `opening` resolves. */
+/** Set as soon as queries can run. Migrations and the seed run them before `opening` resolves. */
 let current: OpenDatabase | undefined
 
 /**
- * Opens the process's database: connects, migrates and, when asked, seeds, under one lock, so that several processes may
- * start at once. Does nothing when it is open. Throws a `StartupError` of one line for what a person can fix.
+ * Opens the process's database: connects, migrates and, if requested, seeds, under one lock, so that several processes may start
+ * at once. Does nothing if it is open. Throws a `StartupError` of one line for what a person can fix.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<void> {
   opening ??= open(options)
@@ -65,13 +65,13 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** Connects to a database beside the process's own; the caller closes it. Throws a `StartupError` for what a person can fix. */
+/** Connects to a database besides the process's own; the caller closes it. Throws a `StartupError` for what a person can fix. */
 export function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, dataDir, queryLimit = defaultQueryLimit } = options
   return url ? openPostgres(url, queryLimit) : openEmbedded(dataDir, queryLimit)
 }
 
-/** Closes the process's database after the running queries; does nothing when none is open. */
+/** Closes the process's database after the running queries; does nothing if none is open. */
 export async function closeDatabase(): Promise<void> {
   const opened = await opening?.catch(() => undefined)
   opening = undefined
@@ -79,30 +79,30 @@ export async function closeDatabase(): Promise<void> {
   await opened?.engine.close()
 }
 
-/** The Drizzle handle: that of the running transaction inside `tx`, else that of the pool. */
+/** The Drizzle handle: the running transaction's inside `tx`, otherwise the pool's. */
 export function db(): Handle {
   return currentTransaction()?.handle ?? openDatabaseOrThrow().handle
 }
 
 /**
- * Runs `work` in a transaction, committed when it resolves, rolled back when it throws. Gives the result of `work`. A `tx`
- * inside another joins it: when the inner one fails, all of it is rolled back, even if the outer one catches the error.
+ * Runs `work` in a transaction and returns its result: commits when it resolves, rolls back when it throws. A `tx` inside another
+ * joins it. If the inner one fails, everything is rolled back, even if the outer one catches the error.
  */
 export function tx<Result>(work: () => Promise<Result>): Promise<Result> {
   return runTransaction(openDatabaseOrThrow().engine.pool, work)
 }
 
-/** The pool itself, for platform code only. Throws when it is used inside `tx`. */
+/** The pool itself, for platform code only. Throws inside `tx`. */
 export function pool(): pg.Pool {
   return openDatabaseOrThrow().engine.pool
 }
 
-/** The pool for what is rather left out than waited for; undefined without a server, and while no database is open. */
+/** The pool for queries that are better skipped than waited for; undefined without a server, and while no database is open. */
 export function quickPool(): pg.Pool | undefined {
   return current?.engine.quickPool
 }
 
-/** The open engine. Throws when no database is open. */
+/** The open engine. Throws if no database is open. */
 export function engine(): Engine {
   return openDatabaseOrThrow().engine
 }

@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 
-/** The SQLSTATE of a failed statement and the name of the constraint that it violated, as far as the database says so. */
+/** A failed statement's SQLSTATE and the constraint that it violated, if the database names them. */
 export function failureOf(error: unknown): { code?: string; constraint?: string } {
   return (statementFailure(error) ?? {}) as { code?: string; constraint?: string }
 }
 
 const statementFailure = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
-/** The database could not be asked: it is stopped, starting or closed, out of reach, or has no connection left. */
+/** No database has answered: it is stopped, starting or closed, out of reach, or has no connection left. */
 export class DatabaseOutage extends Error {
   constructor(cause: unknown) {
     super(describeCause(cause), { cause })
@@ -17,7 +17,7 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** Code and message of what went wrong; where several addresses were tried in vain, only the code is said. */
+/** Code and message of a failure; only the code if several addresses failed. */
 export function describeCause(cause: unknown): string {
   if (cause instanceof DrizzleQueryError) return describeCause(cause.cause)
   if (!(cause instanceof Error)) return String(cause)
@@ -26,25 +26,25 @@ export function describeCause(cause: unknown): string {
 }
 
 /**
- * A full disk, to PostgreSQL and to the system, and a session that may not write: hosts of databases make all of them so when
- * the disk is full, and this site its own (`WireStream`) before it is.
+ * A full disk, as PostgreSQL and the system report it, and a read-only session. Database hosts make sessions read-only when the
+ * disk is full; this site (`WireStream`) does so before.
  */
 const fullDiskCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT']
 
-/** Whether a statement or the writing of a file failed since the disk is full. */
+/** Whether a statement or a file write failed because the disk is full. */
 export const isFullDisk = (error: unknown): boolean => fullDiskCodes.includes(failureOf(error).code ?? '')
 
-/** For `catch`, after a write without which an answer is complete: what a full disk refuses is left out. */
+/** For `catch`, after a write that the answer does not need: ignores the failure of a full disk. */
 export function leaveOutOnFullDisk(error: unknown): void {
   if (!isFullDisk(error)) throw error
 }
 
 /** Lost connections, a server that stops or starts, and too many connections. */
 const outageStates = /^(08|57P0[1-4]|53300)/
-/** Queries and transactions that the embedded engine has ended for their time. */
+/** Queries and transactions that the embedded engine aborted after their time limit. */
 const ownLimits = ['57014', '25P03']
 
-/** The error of a statement as it is, or an outage where no database has answered. */
+/** A statement's error as it is, or an outage if no database has answered. */
 export function recogniseOutage(error: unknown): unknown {
   if (error instanceof DatabaseOutage) return error
   const { code = '' } = error as { code?: string }
@@ -55,10 +55,10 @@ export function recogniseOutage(error: unknown): unknown {
   return isUnanswered ? new DatabaseOutage(error) : error
 }
 
-/** Whether a statement, or what depends on one, failed since no database has answered. */
+/** Whether a statement, or work that depends on one, failed because no database has answered. */
 export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
 
-/** A failure that the pipeline answers with its own status: an `AppError`, also for an outage of the database and a full disk. */
+/** A failure that the pipeline answers with its own status: an `AppError`, also made for a database outage and a full disk. */
 export function expectedFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isFullDisk(error))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many days the line of a figure shows: the last ones in UTC, today included. */
+/** How many days a figure's line shows: the last ones in UTC, including today. */
 export const lineDays = 30
 
 const begin = sql.raw(
@@ -9,7 +9,7 @@ const begin = sql.raw(
 
 /**
  * A value in a query: the sums of the last 30 days, the oldest first, as an array of numbers. `rows` is a subquery with the
- * columns `at`, an instant, and `amount`, a whole number; only its rows of these days are read.
+ * columns `at`, an instant, and `amount`, a whole number. Only its rows of these days are read.
  */
 export const sumLastDays = (rows: SQL) =>
   sql`(select coalesce(json_object_agg(day, amount), '{}') from (
@@ -26,6 +26,6 @@ function fillDays(sums: Record<string, number>): number[] {
   })
 }
 
-/** How a number came to be what it is `now` by the changes of each day: its values at the end of these days. */
+/** A number's history: its values at the end of each day, computed back from `now` with each day's change. */
 export const trace = (now: number, changes: number[]): number[] =>
   changes.map((_, index) => now - changes.slice(index + 1).reduce((sum, change) => sum + change, 0))

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import { quickPool } from './database.ts'
 
-/** Milliseconds after which a lease ends by itself, so that a process that was killed holds nobody up for longer. */
+/** Milliseconds until a lease expires, so that a killed process blocks nobody for longer. */
 const term = 10_000
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const tryAgainAfter = 100
 
-/** Ends a lease; resolves once other processes that wait have had their chance. */
+/** Releases a lease; resolves once waiting processes have had their chance. */
 type EndLease = () => Promise<void>
 type Wanted = { key: string; grant: (end: EndLease) => void }
 
@@ -17,8 +17,8 @@ let isTaking = false
 
 /**
  * Waits until no other process holds the lease with this name, and takes it: for 10 seconds, or until the result is called.
- * Within one process the caller asks for a name once at a time. Without a server of the database, and while it does not
- * answer within three seconds, each process goes on by itself.
+ * Within one process, only one caller may request a name at a time. Without a database server, or while it takes more than three
+ * seconds to answer, processes do not wait for each other.
  */
 export function takeLease(name: string): Promise<EndLease> {
   if (!quickPool()) return Promise.resolve(async () => {})
@@ -28,7 +28,7 @@ export function takeLease(name: string): Promise<EndLease> {
   return promise
 }
 
-/** One query at a time for all leases that are wanted, however many they are. */
+/** One query at a time for all requested leases, however many there are. */
 async function takeWanted(): Promise<void> {
   isTaking = true
   while (wanted.length > 0) {
@@ -45,8 +45,8 @@ async function takeWanted(): Promise<void> {
 }
 
 /**
- * The leases that could be taken, with the time until which they are held. A failed try is counted in the row, so that the
- * holder of the lease knows that somebody waits. Undefined while the server does not answer.
+ * The leases that could be taken, with the time until which they are held. The row counts failed attempts, so that the lease's
+ * holder knows that somebody waits. Undefined while the server does not answer.
  */
 async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
   const result = await ask<{ key: string; points: number; expire: string }>(
@@ -62,7 +62,7 @@ async function takeFree(keys: string[]): Promise<Map<string, string> | undefined
   return taken && new Map(taken.map(({ key, expire }) => [key, expire]))
 }
 
-/** The server's clock, since those of the processes differ. */
+/** The server's clock, since the processes' clocks differ. */
 const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 
 async function endLease(key: string, expire: string | undefined): Promise<void> {

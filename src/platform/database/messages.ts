@@ -5,7 +5,7 @@ type Listener = { receive: (payload: string) => void; missed: () => void }
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Adds a listener of a channel, and what is called when messages may have been missed; the result removes both. */
+/** Adds a channel's listener, and a function to call when messages may have been missed; the result removes both. */
 export function addListener(channel: string, receive: Listener['receive'], missed = () => {}): () => void {
   const ofChannel = listeners.get(channel) ?? new Set()
   const listener = { receive, missed }
@@ -13,22 +13,22 @@ export function addListener(channel: string, receive: Listener['receive'], misse
   return () => void ofChannel.delete(listener)
 }
 
-/** Calls this process's listeners of a channel. An error of one is logged and does not stop the others. */
+/** Calls this process's listeners of a channel. Logs a listener's error and continues with the others. */
 export function deliver(channel: string, payload: string): void {
   for (const { receive } of listeners.get(channel) ?? []) callSafely(() => receive(payload))
 }
 
 let receives = true
 
-/** Whether the messages of other processes arrive. Always on the embedded engine, which has no other processes. */
+/** Whether other processes' messages arrive. Always true on the embedded engine, which has no other processes. */
 export const receivesMessages = (): boolean => receives
 
-/** Notes that messages of other processes do not arrive from now on. */
+/** Records that messages of other processes no longer arrive. */
 export function stopReceiving(): void {
   receives = false
 }
 
-/** Notes that messages arrive again, and tells all listeners to catch up. An error of one is logged and stops no other. */
+/** Records that messages arrive again, and lets all listeners catch up. Logs a listener's error and continues with the others. */
 export function deliverMissed(): void {
   receives = true
   for (const { missed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) callSafely(missed)
@@ -42,16 +42,16 @@ function callSafely(listener: () => void): void {
   }
 }
 
-/** All messages share one channel of the server, so that one LISTEN receives them all. */
+/** All messages share one of the server's channels, so that one LISTEN receives them all. */
 export const serverChannel = 'waymark'
 
 /** The server refuses payloads of 8,000 bytes or more. */
 const maxPayload = 7_999
 
-/** Distinguishes this process's own messages, which it delivers itself, from those of others. */
+/** Distinguishes this process's own messages, which it delivers itself, from others. */
 const sender = randomUUID()
 
-/** The server's form of a message. Throws an `Error` when it is too long: messages carry ids, not content. */
+/** The server's form of a message. Throws an `Error` if it is too long: messages carry ids, not content. */
 export function packMessage(channel: string, payload: string): string {
   const packed = JSON.stringify([sender, channel, payload])
   if (Buffer.byteLength(packed) > maxPayload)
@@ -61,7 +61,7 @@ export function packMessage(channel: string, payload: string): string {
   return packed
 }
 
-/** A message of another process, or undefined for this process's own. */
+/** Another process's message, or undefined for this process's own. */
 export function unpackMessage(packed: string): { channel: string; payload: string } | undefined {
   const [from, channel, payload] = JSON.parse(packed) as [string, string, string]
   return from === sender ? undefined : { channel, payload }

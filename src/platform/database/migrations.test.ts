@@ -37,7 +37,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
   })
   afterEach(() => folder.remove())
 
-  /** Does what a start does, with these migrations. */
+  /** Does the same as a start, with these migrations. */
   const start = async (files: Record<string, string>, seed?: () => Promise<void>) => {
     folder.remove()
     const migrations = writeMigrations(folder.path, files)
@@ -51,7 +51,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
   const notes = async () =>
     (await pool().query<{ note: string }>('select note from notes')).rows.map(({ note }) => note)
 
-  test('applies what is missing, in the order of the names and once', async () => {
+  test('applies missing migrations once, in the order of their names', async () => {
     await start(first)
     await start({ ...second, ...first })
     await start({ ...second, ...first })
@@ -59,7 +59,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     expect(await notes()).toEqual([';'])
   })
 
-  test('says in one line of the log how many it has applied, and nothing where none was missing', async () => {
+  test('logs in one line how many it has applied, and nothing if none was missing', async () => {
     const lines: unknown[] = []
     const logged = vi.spyOn(log(), 'info').mockImplementation((...line: unknown[]) => void lines.push(line))
     const many = Object.fromEntries(
@@ -75,13 +75,13 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     ])
   })
 
-  test('applies a migration of an earlier name that a branch brought later', async () => {
+  test('applies a migration with an earlier name that a branch added later', async () => {
     await start({ '0003_other.sql': 'create table other ()' })
     await start({ ...first, '0003_other.sql': 'create table other ()' })
     expect(await applied()).toEqual(['0001_notes.sql', '0003_other.sql'])
   })
 
-  test('takes line ends of Windows for the same file', async () => {
+  test('treats a file with Windows line ends as the same', async () => {
     await start({ '0001_notes.sql': 'create table notes\n(note text);\n' })
     await start({ '0001_notes.sql': 'create table notes\r\n(note text);\r\n' })
     expect(await applied()).toEqual(['0001_notes.sql'])
@@ -101,7 +101,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     )
   })
 
-  test('leaves nothing of a migration that fails, and names it', async () => {
+  test('rolls back a failed migration, and names it', async () => {
     const broken = { '0002_broken.sql': 'create table half (); select nonsense' }
     await expect(start({ ...first, ...broken })).rejects.toThrow(
       'Migration 0002_broken.sql failed: column "nonsense" does not exist',
@@ -110,7 +110,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     expect(await applied()).toEqual(['0001_notes.sql', '0002_broken.sql'])
   })
 
-  test('seeds an empty database once, also when everything is deleted later', async () => {
+  test('seeds an empty database once, even if everything is deleted later', async () => {
     const seed = () => tx(async () => void (await write('seed')))
     await start(first, seed)
     await start(first, seed)
@@ -120,14 +120,14 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
     expect(await notes()).toEqual([])
   })
 
-  test('does not seed a database that holds something already', async () => {
+  test('does not seed a database with content', async () => {
     await start(first)
     await write('mine')
     await start(first, async () => void (await write('seed')))
     expect(await notes()).toEqual(['mine'])
   })
 
-  test('leaves nothing of a seed that fails, and tries again at the next start', async () => {
+  test('rolls back a failed seed, and retries at the next start', async () => {
     const failing = async () => {
       await write('half')
       throw new Error('no seed')

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '#platform/app-error.ts'
-import { projectRoot } from '#platform/root.ts'
+import { StartupError } from '../app-error.ts'
 import { log } from '../log.ts'
+import { projectRoot } from '../root.ts'
 import type { Engine } from './engine.ts'
 import { currentTransaction, runTransaction } from './transaction.ts'
 
 export interface Migration {
   name: string
-  /** SHA-256 of the text with line ends as `\n`, so that a checkout on Windows agrees. */
+  /** SHA-256 of the text with `\n` line ends, so that a checkout on Windows has the same. */
   sha256: string
   sql: string
 }
@@ -19,9 +19,9 @@ export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
 
 export const projectMigrations = join(projectRoot, 'db/migrations')
 
-/** Tables without content: which migrations were applied, what is done once per database, and the counts of rate limits. */
+/** Tables without content: applied migrations, one-time events per database, and rate-limit counts. */
 export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
-/** Tables whose rows are in no backup: with the salt of a day, the hashes of its visits would name its visitors. A move takes them along. */
+/** Tables without rows in backups: a day's salt with the hashes of its visits would reveal visitors. A move copies them. */
 export const unsavedTables = ['visitor_salts']
 const bookkeeping = `
   create table if not exists schema_migrations (
@@ -35,8 +35,8 @@ const bookkeeping = `
   )`
 
 /**
- * Migrates and seeds a database while no other process does. `migrations` is a folder, the project's own by default. Throws
- * a `StartupError` when a migration fails or does not agree with what was applied before, and what `seed` throws.
+ * Migrates and seeds a database while no other process does. `migrations` is a folder, the project's own by default. Throws a
+ * `StartupError` if a migration fails or contradicts the applied ones, and any error of `seed`.
  */
 export async function prepareDatabase(
   engine: Engine,
@@ -57,7 +57,7 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Applies those of `migrations` that were not applied before, each in its own transaction. */
+/** Applies the pending `migrations`, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
   const pending = pendingMigrations(migrations, await appliedMigrations(client))
@@ -82,7 +82,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The migrations that a database has had applied, by name, with the SHA-256 of each file as it was then. */
+/** A database's applied migrations by name, each with its file's SHA-256 at that time. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, sha256 from schema_migrations order by name',
@@ -90,7 +90,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedM
   return rows
 }
 
-/** Those of `known` that are not `applied`. Throws a `StartupError` when an applied one is unknown or has been changed. */
+/** The `known` migrations that are not `applied`. Throws a `StartupError` if an applied one is unknown or has changed. */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const { name, sha256 } of applied) {
@@ -108,7 +108,7 @@ export function pendingMigrations(known: Migration[], applied: AppliedMigration[
   return [...byName.values()]
 }
 
-/** Applies and records one migration inside the caller's transaction. Throws a `StartupError` when it fails. */
+/** Applies and records one migration inside the caller's transaction. Throws a `StartupError` if it fails. */
 export async function applyMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query(sql)
@@ -118,7 +118,7 @@ export async function applyMigration(client: pg.ClientBase, { name, sql, sha256 
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-/** Makes the migrator's own tables when they are missing. */
+/** Creates the migrator's own tables if they are missing. */
 export async function makeBookkeeping(client: pg.ClientBase): Promise<void> {
   await client.query(bookkeeping)
 }
@@ -135,7 +135,7 @@ async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void
   })
 }
 
-/** The first content table that has a row, or undefined when the database is empty. */
+/** The first content table that has a row, or undefined if the database is empty. */
 export async function firstTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -2,30 +2,30 @@ import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from './database.ts'
 
-/** Some rows of a table with the values that are read of them. */
+/** Rows of a table, with the values to read. */
 export type Rows = {
   table: PgTable
   columns: Record<string, PgColumn | SQL>
   key: PgColumn | SQL
   where: SQL
-  /** What takes the place of a person's words when the person is erased, and the rows stay. */
+  /** Replaces a person's texts when the person is erased and the rows stay. */
   replacement?: object | undefined
 }
 
-/** Columns that open something, or tell requests apart: no row has them. */
+/** Columns with secrets, or that identify requests; never read. */
 const secret = /hash(es)?$|sha256$|^(password|idempotencyKey)$/i
 
 type Choice<T extends PgTable> = {
-  /** Instead of the primary key, where that has several columns: a column or expression in which no two rows are the same. */
+  /** Replaces a primary key of several columns: a column or expression that is unique per row. */
   key?: PgColumn | SQL
-  /** Columns that are left out: what only the site or the other side needs. */
+  /** Omitted columns: those that only the site or the other party needs. */
   without?: (keyof T['_']['columns'])[]
   /** Further values, by name. */
   also?: Record<string, SQL>
   replacement?: PgUpdateSetSource<T>
 }
 
-/** The rows of a table that fulfil a condition, in the order of their key. */
+/** The rows of a table that match a condition, ordered by their key. */
 export function rowsOf<T extends PgTable>(
   table: T,
   where: SQL | undefined,
@@ -38,20 +38,20 @@ export function rowsOf<T extends PgTable>(
   return { table, key, where, replacement, columns: { ...Object.fromEntries(columns), ...also } }
 }
 
-/** All rows of a table that there is to tell about, for exports. Which of the columns are read, the export says. */
+/** A table's rows for exports, which choose the columns. */
 export type Source = {
   table: PgTable
   key: PgColumn
-  /** When a row was changed; where that is not stored, another date of it. */
+  /** The time of a row's last change; if that is not stored, another of its dates. */
   changedAt: PgColumn
   where?: SQL
   /** Further values, by name. */
   also?: Record<string, SQL>
-  /** How many rows are read at a time, where one may be large. */
+  /** Rows per read, if one may be large. */
   batch?: number
 }
 
-/** Reads rows in batches: one is in memory, and others use the database while the reader takes its time. */
+/** Reads rows in batches: only one is in memory, and the database is free for others while the reader is slow. */
 export async function* readRows({ table, columns, key, where }: Rows, batch = 200): AsyncGenerator<object> {
   for (let last: unknown; ; ) {
     const rows = await db()
@@ -66,7 +66,7 @@ export async function* readRows({ table, columns, key, where }: Rows, batch = 20
   }
 }
 
-/** Writes a JSON array with a row on each line. */
+/** Writes a JSON array, one row per line. */
 export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {

@@ -4,7 +4,7 @@ import { db, engine, tx } from './database.ts'
 import { lacksRoom } from './full-disk.ts'
 import { projectMigrations, readMigrations } from './migrations.ts'
 
-/** What the open database is, how large, how old its last backup is, and whether migrations wait. One query. */
+/** The open database's version and size, its last backup, and whether migrations are pending. One query. */
 export async function databaseState() {
   const { rows } = await db().execute<{
     version: string
@@ -34,8 +34,8 @@ export async function databaseState() {
 }
 
 /**
- * Whether nothing can be stored since the disk of the database is full: by what is free where this process can see it, else by
- * what a statement was answered. Fails where the database does not answer.
+ * Whether nothing can be stored because the database's disk is full: judged by the free space if this process can see it,
+ * otherwise by the failures of statements. Fails if the database does not answer.
  */
 export async function isDiskFull(): Promise<boolean> {
   await db().execute(sql`select 1`)
@@ -51,7 +51,7 @@ export async function isDiskFull(): Promise<boolean> {
 
 const instantOf = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())
 
-/** How busy the open database is, and when it was last tidied, as far as it says so. One query. */
+/** How busy the open database is, and its last maintenance, as far as it reports them. One query. */
 export async function databaseActivity() {
   const { kind, pool, workerHealth } = engine()
   const { rows } = await db().execute<{

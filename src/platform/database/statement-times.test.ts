@@ -19,7 +19,7 @@ test.each([
 
 const timesOf = (statement: string) => statementTimes().find((times) => times.statement === statement)
 
-test('calls, total, median, 95 % and the worst are those of all runs, about', () => {
+test('calls, total, median, 95 % and worst approximate those of all runs', () => {
   for (let ms = 1; ms <= 100; ms += 1) countStatement('select runs($1)', ms)
   const times = timesOf('select runs($1)')
   expect(times).toMatchObject({ calls: 100, total: 5050, worst: 100 })
@@ -29,7 +29,7 @@ test('calls, total, median, 95 % and the worst are those of all runs, about', ()
   expect(times?.p95).toBeLessThanOrEqual(100)
 })
 
-test('of very many statements those that took most time are kept', () => {
+test('of many statements the slowest in total are kept', () => {
   countStatement('select slow()', 60_000)
   for (let number = 0; number < 1000; number += 1) countStatement(`select quick_${number}_of()`, 0.1)
   const kept = statementTimes()

@@ -1,10 +1,10 @@
-/** What is known of one statement since this process started. Times are in milliseconds. */
+/** One statement's figures since this process started. Times are in milliseconds. */
 export type StatementTimes = {
   /** Without values. */
   statement: string
   calls: number
   total: number
-  /** Within a tenth of what it was, as `p95`. */
+  /** Approximate, within a tenth, as `p95`. */
   median: number
   p95: number
   worst: number
@@ -14,18 +14,18 @@ type Counted = { calls: number; total: number; worst: number; counts: Uint32Arra
 
 const maxStatements = 300
 const maxLength = 1000
-/** Texts whose statement is known, so that it is not worked out at each call. */
+/** Texts whose statement is known, so that it is not computed at each call. */
 const maxTexts = 600
 
 const statements = new Map<string, Counted>()
 const texts = new Map<string, string>()
 
-/** Times are counted in steps of a quarter, from 0.05 ms to a minute. */
+/** Times are counted in buckets that grow by a quarter, from 0.05 ms to a minute. */
 const step = 1.25
 const first = 0.05
 const steps = 64
 
-/** Counts one run of a statement that took `ms` milliseconds. Of more than 300 statements that with the least time is dropped. */
+/** Counts one run of a statement that took `ms` milliseconds. Above 300 statements, drops the one with the least total time. */
 export function countStatement(text: string, ms: number): void {
   const statement = statementOf(text)
   const counted = statements.get(statement) ?? addStatement(statement)
@@ -36,7 +36,7 @@ export function countStatement(text: string, ms: number): void {
   counted.counts[place] = (counted.counts[place] ?? 0) + 1
 }
 
-/** Begins anew: what prepares a database is no part of the site's work. */
+/** Resets the counts: the preparation of a database is no part of the site's work. */
 export function forgetStatements(): void {
   statements.clear()
 }
@@ -76,11 +76,11 @@ export function withoutValues(text: string): string {
     .slice(0, maxLength)
 }
 
-/** Comments, quoted names and quoted values, of which each may hold the marks of the others. */
+/** Comments, quoted names and quoted values; each may contain the delimiters of the others. */
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\be'(?:[^'\\]|\\.|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)/gi
 
-/** The statements that this process has run, in no order. */
+/** The statements that this process has run, unordered. */
 export function statementTimes(): StatementTimes[] {
   return [...statements].map(([statement, { calls, total, worst, counts }]) => ({
     statement,
@@ -92,7 +92,7 @@ export function statementTimes(): StatementTimes[] {
   }))
 }
 
-/** The time that so many runs did not pass: the middle of its step. */
+/** The time that `wanted` runs did not exceed: the middle of its bucket. */
 function shareOf(counts: Uint32Array, wanted: number): number {
   let sum = 0
   const place = counts.findIndex((count) => {

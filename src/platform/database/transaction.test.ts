@@ -30,7 +30,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     await pool().query('delete from notes')
   })
 
-  test('leaves nothing when it throws, and hands the error on', async () => {
+  test('leaves nothing when it throws, and rethrows the error', async () => {
     const run = tx(async () => {
       await insert('gone')
       throw appError
@@ -52,7 +52,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     expect(await notes()).toEqual([])
   })
 
-  test('says so when a statement had failed unnoticed and nothing could be committed', async () => {
+  test('fails if a statement failed unnoticed and nothing could be committed', async () => {
     const run = tx(async () => {
       await insert('lost')
       await db()
@@ -78,7 +78,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     await pool().query('delete from notes')
   })
 
-  test('gives its client back when BEGIN fails', async () => {
+  test('returns its client when BEGIN fails', async () => {
     const broken = await pool().connect()
     const original = broken.query
     Object.assign(broken, { query: () => Promise.reject(new Error('no BEGIN')) })
@@ -122,7 +122,7 @@ describe('a transaction on postgres whose connection is lost', () => {
     expect(await notes()).toEqual(['whole'])
   })
 
-  test('fails between two queries too, without ending the process', async () => {
+  test('fails between two queries too, without killing the process', async () => {
     const run = tx(async () => {
       const { rows } = await db().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await terminate(rows[0]?.pid ?? 0)
@@ -132,7 +132,7 @@ describe('a transaction on postgres whose connection is lost', () => {
   })
 })
 
-/** From a connection of its own, as an operator would. */
+/** From its own connection, as an operator would. */
 async function terminate(backend: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()

@@ -5,17 +5,17 @@ import { DatabaseOutage, isOutage } from './failure.ts'
 
 const transactions = new AsyncLocalStorage<Transaction>()
 
-/** A Drizzle handle. Its own `transaction` is left out, since it leaks the client when BEGIN fails: use `tx()`. */
+/** A Drizzle handle without `transaction`, which leaks the client if BEGIN fails: use `tx()`. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
 
-/** A transaction while it runs and, for work that continues after it, how it ended. */
+/** A running transaction; for work that continues afterwards, how it ended. */
 export class Transaction {
   readonly handle: Handle
   readonly client: pg.PoolClient
   readonly beforeCommit: Array<(client: pg.PoolClient) => Promise<unknown>> = []
   readonly afterCommit: Array<() => void> = []
   state: 'running' | 'committed' | 'rolled back' = 'running'
-  /** Set by a joined `tx()` that failed: an outer one that continues must not commit its incomplete writes. */
+  /** Set when a joined `tx()` failed: an outer one that continues must not commit its incomplete writes. */
   joinedFailure: Error | undefined
 
   constructor(client: pg.PoolClient) {
@@ -47,8 +47,8 @@ function guardClient(client: pg.PoolClient, transaction: Transaction): pg.PoolCl
 }
 
 /**
- * The transaction around the caller, or undefined. After a commit, code that the transaction started (timers and the like)
- * counts as outside. Throws an `Error` after a rollback, since such code must not write outside its transaction.
+ * The caller's transaction, or undefined. After a commit, code that the transaction started (such as timers) counts as outside.
+ * Throws an `Error` after a rollback, since such code must not write outside its transaction.
  */
 export function currentTransaction(): Transaction | undefined {
   const transaction = transactions.getStore()
@@ -63,8 +63,8 @@ function isInTransaction(): boolean {
 }
 
 /**
- * Runs `work` in a transaction on a client of `pool`, or joins the one that runs around the caller. Gives the result of
- * `work`. Throws what `work` throws, and an `Error` when a failed statement or a lost connection prevented the commit.
+ * Runs `work` in a transaction on a client of `pool`, or joins the caller's, and returns its result. Throws any error of `work`,
+ * and an `Error` if a failed statement or a lost connection prevented the commit.
  */
 export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const outer = currentTransaction()
@@ -81,7 +81,7 @@ export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<
     await commit(transaction, client)
   } catch (error) {
     if (transaction && transaction.state === 'running') transaction.state = 'rolled back'
-    // Nobody would answer that either, for as long again.
+    // After an outage a rollback would wait just as long for no answer.
     broken = isOutage(error) ? asError(error) : await rollBack(client)
     throw error
   } finally {
@@ -128,7 +128,7 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** A client that loses its connection between two queries emits an error, which ends the process unless handled. */
+/** A client that loses its connection between two queries emits an error, which kills the process unless handled. */
 function watchConnection(client: pg.PoolClient) {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
@@ -145,7 +145,7 @@ function watchConnection(client: pg.PoolClient) {
   return { lost, release }
 }
 
-/** Lends a client of `pool`. It is dropped when `drop` is set, `work` fails, or the connection is lost. */
+/** Lends a client of `pool`. Drops it if `drop` is set, `work` fails, or the connection is lost. */
 export async function lendClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -171,8 +171,8 @@ type OnConnect = (
 ) => void
 
 /**
- * A pool that refuses to be used inside `tx()`. There such a query would run outside the transaction, and on the embedded
- * engine, which has one session, wait forever. Where it cannot connect, that is an outage.
+ * A pool that throws inside `tx()`. Such a query would run outside the transaction, and would wait forever on the embedded
+ * engine, which has one session. A failed connection becomes an outage.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -11,7 +11,7 @@ import { queueEmail } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 
-describe.each(engines)('a file of an email on %s', (engine) => {
+describe.each(engines)('an attached file on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openEmailServer>>
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('a file of an email on %s', (engine) => {
     await server.close()
   })
 
-  test('goes along with each attempt, and the outbox names it no more once it was sent', async () => {
+  test('is sent with each attempt, and the outbox drops it after the success', async () => {
     const content = Buffer.from('%PDF-1.7')
     const type = 'application/pdf'
     const fileId = await storeMadeFile({ content, name: 'bill.pdf', type, ownerId: 1, purpose: 'test' })

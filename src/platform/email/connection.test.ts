@@ -11,7 +11,7 @@ const addresses: Record<string, string> = {
   'nat64.example': '64:ff9b::5db8:d822',
 }
 
-/** Every host leads to the port on this machine, and its socket names the address to which it would lead. */
+/** Every host leads to the port on this machine, and its socket reports the address to which it would lead. */
 vi.mock('node:net', async (load) => {
   const net = await load<typeof import('node:net')>()
   return {
@@ -64,14 +64,14 @@ test.each(['127.0.0.1', '10.0.0.9', '[fd00::9]', 'mail.lan.example', 'mailserver
   },
 )
 
-test.each(['mail.example.com', '127.0.0.1'])('what a server offers is used: %s', async (host) => {
+test.each(['mail.example.com', '127.0.0.1'])('offered encryption is used: %s', async (host) => {
   server = await openEmailServer({ encrypts: true })
   expect(await send(host, '?tls.rejectUnauthorized=false')).toBe('sent')
   expect(left()).toEqual({ signIns: [{ user: 'desk', isEncrypted: true }], emails: 1 })
 })
 
 test.each(['mail.example.com', '127.0.0.1'])(
-  'a certificate that nobody has signed is not trusted: %s',
+  'a certificate without a trusted signature is refused: %s',
   async (host) => {
     server = await openEmailServer({ encrypts: true })
     expect(await send(host)).toMatch(/certificate has expired|self-signed certificate/)
@@ -79,7 +79,7 @@ test.each(['mail.example.com', '127.0.0.1'])(
   },
 )
 
-test('a name without encryption is known', async () => {
+test('a sign-in without encryption is detected', async () => {
   const readable: Record<string, boolean> = {}
   for (const url of [
     ...['smtp://desk:secret@127.0.0.1:587', 'smtp://desk@mailserver', 'smtp://desk:secret@mail.lan.example'],

@@ -9,12 +9,12 @@ export const connectSeconds = 10
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 
-/** A name that only a private network knows, such as that of a container. */
+/** A name that only a private network knows, such as a container's. */
 const isPlainName = (host: string) => isIP(host) === 0 && !host.replace(/\.$/, '').includes('.')
 
 /**
- * Connects to the mail server. Whether it must encrypt is decided by the address to which the connection leads: at a public
- * one everybody on the way could read name, password and emails.
+ * Connects to the mail server. The address to which the connection leads decides whether it must encrypt: to a public one,
+ * everybody on the route could read name, password and emails.
  */
 export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   const host = bare(options.host ?? 'localhost')
@@ -32,7 +32,7 @@ export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   })
 }
 
-/** Tells in words that a server, of which encryption was demanded, offers none. */
+/** Replaces the message if a server offers no encryption although it was required. */
 export function explainMissingEncryption(error: Error): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'ETLS' && command === 'STARTTLS' && responseCode)
@@ -43,8 +43,8 @@ export function explainMissingEncryption(error: Error): Error {
 }
 
 /**
- * Whether the site may give its user name and password to the mail server without encryption: where `SMTP_URL` names a user, does
- * not demand encryption, and leads to this machine or a private network. A name that cannot be looked up in two seconds does not.
+ * Whether the site may send its user name and password to the mail server unencrypted: `SMTP_URL` names a user, does not require
+ * encryption, and leads to this machine or a private network. A name that takes more than two seconds to look up does not count.
  */
 export async function isSignInReadable(): Promise<boolean> {
   const url = URL.parse(config().SMTP_URL ?? '')

@@ -17,12 +17,13 @@ import {
   type Sender,
 } from './transport.ts'
 
-/** An email that the server always takes later is given up after this many attempts, the first and the last about a day apart. */
+/** The attempts for an email that the server always defers, the first and the last about a day apart. */
 export const maxAttempts = 12
 
 /**
- * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
- * due, from `sender` as `openTransport` says. What waits for a mend is tried at the start, which may be one. Without `SMTP_URL` they wait until their term ends.
+ * The outbox jobs. They send an email as soon as it is queued, and every half minute those whose next attempt is due, from
+ * `sender` (see `openTransport`). At the start they retry emails that wait for a repair, because a restart may be one. Without
+ * `SMTP_URL`, emails wait until they expire.
  */
 export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   const send = openTransport(sender)
@@ -45,7 +46,7 @@ export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
 
 type Due = Omit<OutgoingEmail, 'attachment'> & { id: number; attempts: number; fileId: number | null }
 
-/** Sends what is due, one by one, until `signal` aborts. After a crash one may be sent again, with the same Message-ID. */
+/** Sends what is due, one by one, until `signal` aborts. After a crash it may send an email twice, with the same Message-ID. */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const email = await claimDueEmail()
@@ -54,10 +55,10 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
   }
 }
 
-/** After a restore only what somebody has asked for since then goes out, until an admin releases the others. */
+/** After a restore, only what somebody has requested since then is sent, until an admin releases the rest. */
 const isWaiting = isHeld(sql`due.is_awaited and due.created_at >= restored.at`)
 
-/** Reserves the next due email for longer than sending takes, without an open transaction: a slow server must not block the one session. */
+/** Reserves the next due email for longer than sending takes, without a transaction, which would block the one session. */
 async function claimDueEmail(): Promise<Due | undefined> {
   const [email] = await db()
     .update(emailOutbox)
@@ -101,10 +102,10 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
   await sendPostponed()
 }
 
-/** Bytes of a file that goes along with an email: many servers take no more than ten million, encoded. */
+/** Maximum bytes of an attachment: many servers accept at most ten million bytes, encoded. */
 const maxAttachedBytes = 5_000_000
 
-/** A file as it goes along with an email; undefined when it is too large, or gone. */
+/** A file as an attachment; undefined if it is too large or deleted. */
 async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']> {
   const [file] = await db()
     .select({ name: files.name, type: files.type })
@@ -113,7 +114,7 @@ async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']
   return file && { ...file, content: await readFile(fileId) }
 }
 
-/** What ends the tries of this email alone; an admin may send it again. What may have arrived would come twice. */
+/** Failures that end the attempts for this email alone; an admin may resend it. One that may have arrived would arrive twice. */
 const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
 
 async function recordFailure(email: Due, error: unknown): Promise<void> {
@@ -137,12 +138,12 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
 /** Minutes until the next attempt: 1, 2, 4 … up to 8 hours. */
 const minutesUntilRetry = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
 
-/** While the server takes nobody's emails, it is asked again after at most so many minutes. */
+/** While the server accepts no emails at all, it is retried after at most so many minutes. */
 const maxPause = 15
 
 /**
- * Postpones everything that waits, since the server takes nobody's now: it is not asked for each, which may lock the sign-in. The more
- * attempts have failed so, the longer. Whatever is sent first ends the wait of all.
+ * Postpones all waiting emails, because the server accepts none now; trying each could lock the sign-in. The more attempts have
+ * failed, the longer the pause. The first email that is sent ends it for all.
  */
 async function postponeAll(): Promise<void> {
   const { state, attempts, nextAttemptAt, failure } = emailOutbox
@@ -161,7 +162,7 @@ async function postponeAll(): Promise<void> {
     .where(eq(state, 'waiting'))
 }
 
-/** Emails whose term has ended before they were sent expire, failed ones too: their texts are deleted. */
+/** Expires waiting and failed emails after their term, and deletes their texts. */
 export async function expireEmails(): Promise<void> {
   await db()
     .update(emailOutbox)
@@ -172,7 +173,7 @@ export async function expireEmails(): Promise<void> {
 /** Days for which the outbox lists an email that was sent or has expired. */
 const listedDays = 90
 
-/** Deletes what was sent, or has expired, 90 days ago. */
+/** Deletes emails that were sent or expired 90 days ago. */
 export async function purgeEmails(): Promise<void> {
   await db()
     .delete(emailOutbox)

@@ -65,7 +65,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('an answer goes to the address in `replyTo`, and only there', async () => {
+  test('a reply goes to the address in `replyTo`, and only there', async () => {
     await queueEmail({ ...email, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
     await queueEmail({ ...email, subject: 'One\u2028\r\nBcc: me@x.y', replyTo: 'grace@example.org' })
     await sendDueEmails(sendEmail)
@@ -109,7 +109,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
-  test('a server that refuses an email for now gets it later, with the same Message-ID', async () => {
+  test('a deferred email is retried later, with the same Message-ID', async () => {
     await queueEmail(email)
     const { messageId } = await onlyEmail()
     server.settings.refuse = { code: 451, message: 'try again later' }
@@ -141,7 +141,7 @@ describe.each(engines)('emails on %s', (engine) => {
     })
   })
 
-  test('a recipient whom the server always takes later is given up; the email is stored for another try', async () => {
+  test('a recipient whom the server always defers is given up; the email is stored for another try', async () => {
     await queueEmail(email)
     await db()
       .update(emailOutbox)
@@ -151,7 +151,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: maxAttempts, text: email.text })
   })
 
-  test('an email that was given up goes out when it is tried again', async () => {
+  test('an email that was given up is sent when it is retried', async () => {
     await queueEmail(email)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
     await sendDueEmails(sendEmail)
@@ -166,7 +166,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await retryEmail(id)).toBe(false)
   })
 
-  test('an email that was given up can be tried again until its term ends; then it expires', async () => {
+  test('an email that was given up can be retried until its term ends; then it expires', async () => {
     for (const age of ['59 minutes', '61 minutes']) {
       const id = await queueEmail(email)
       await db()
@@ -187,7 +187,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await Promise.all(rows.map(({ id }) => retryEmail(id)))).toEqual([true, false])
   })
 
-  test('a site that gets its mail server late sends what is still of use, and no history', async () => {
+  test('a site that gets its mail server late sends only emails within their term', async () => {
     useServer({})
     const idle = startJobs(emailJobs(sender))
     for (const [subject, age] of [
@@ -209,7 +209,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('what was sent or expired leaves the outbox after ninety days, what may still be sent never', async () => {
+  test('sent and expired emails leave the outbox after ninety days, waiting ones never', async () => {
     const before = (days: number) => sql`now() - make_interval(days => ${days})`
     const states = {
       'sent long ago': { state: 'sent', sentAt: before(91), expiresAt: before(88) },
@@ -228,7 +228,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(left.map(({ subject }) => subject)).toEqual(['sent lately', 'expired lately', 'failed', 'waiting'])
   })
 
-  test('an email that a dead process was sending is sent again when its next attempt is due', async () => {
+  test('an email that a dead process was sending is resent when its next attempt is due', async () => {
     await queueEmail(email)
     const { messageId } = await onlyEmail()
     const hanging: SendEmail = () => new Promise(() => {})

@@ -43,7 +43,7 @@ test.each([
   ['AUTH LOGIN', '534 5.7.9 Application-specific password required'],
   ['AUTH PLAIN', '538 5.7.11 Encryption required'],
   ['EHLO', '550 Access denied'],
-  // Postfix answers so only to the recipient, others to the message.
+  // Postfix gives these replies only to the recipient, others to the message.
   ['RCPT TO', '530 Authentication required'],
   ['RCPT TO', '553 5.7.1 <a@b.example>: Sender address rejected: not logged in'],
   ['RCPT TO', '554 5.7.1 <ada@example.org>: Relay access denied'],
@@ -82,13 +82,13 @@ test.each([
   expect(refused('RCPT TO', response)).toBe('recipient')
 })
 
-test('a connection that breaks is the fault of the server until the message is on its way, and then says nothing', () => {
+test('a broken connection is the server’s fault until the message is in transit, and then proves nothing', () => {
   const broken = { code: 'ECONNECTION', command: 'CONN' }
   expect(failureOf({ ...broken, mayHaveArrived: false })).toBe('server')
   expect(failureOf({ ...broken, mayHaveArrived: true })).toBe('unknown')
 })
 
-test('without an answer a wrong address is that recipient’s, a message too large that one’s, and missing credentials are everybody’s', () => {
+test('without a reply, a wrong address concerns its recipient, a large message itself, and missing credentials all emails', () => {
   expect(failureOf({ code: 'EENVELOPE', command: 'API' })).toBe('recipient')
   expect(failureOf({ code: 'EMESSAGE', command: 'MAIL FROM' })).toBe('message')
   expect(failureOf({ code: 'EAUTH', command: 'API' })).toBe('stopped')

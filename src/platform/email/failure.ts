@@ -1,13 +1,13 @@
 /**
- * What a failed attempt says. `mailbox`: the server refused the mailbox itself. `recipient`: it refused the recipient for
- * another reason. `message`: it refused this message. `later`: it takes this one later. `server`: it takes nobody's now.
- * `stopped`: it takes nobody's until somebody has changed something, such as the sender or the sign-in. `unknown`: the message
- * was on its way when the connection broke, so that it may have arrived.
+ * The kinds of failed attempts. `mailbox`: the server refused the mailbox itself. `recipient`: it refused the recipient for
+ * another reason. `message`: it refused this message. `later`: it deferred this message. `server`: it accepts no emails at
+ * present. `stopped`: it accepts none until somebody changes something, such as the sender or the sign-in. `unknown`: the
+ * connection broke during the hand-over, so the message may have arrived.
  */
 export const failures = ['mailbox', 'recipient', 'message', 'later', 'server', 'stopped', 'unknown'] as const
 export type Failure = (typeof failures)[number]
 
-/** What is known of a failed attempt: as nodemailer tells it, and whether the message was on its way. */
+/** A failed attempt as nodemailer reports it, and whether the message was in transit. */
 export type FailedAttempt = {
   code?: string
   /** The command that failed: `CONN`, `EHLO`, `AUTH …`, `MAIL FROM`, `RCPT TO`, `DATA`, `API` for none. */
@@ -17,22 +17,19 @@ export type FailedAttempt = {
   mayHaveArrived?: boolean
 }
 
-/** 5.1.7 and 5.1.8 are about the address of the sender (RFC 3463, 3.2). */
+/** 5.1.7 and 5.1.8 concern the sender's address (RFC 3463, 3.2). */
 const ofMailbox = /^5\d\d[ -]5\.1\.(?![78]\b)\d{1,3}\b/
 
 /** Answers to a missing, wrong or unencrypted sign-in (RFC 4954, 6; RFC 3207, 4). */
 const signInCodes = [432, 454, 530, 534, 535, 538]
 
 /**
- * Codes about the sender, the sign-in and what the sender's domain says of its mail (RFC 3463, RFC 4954, RFC 7372), and of Microsoft 365
+ * Codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372), and Microsoft 365's
  * about the right to send as an address.
  */
 const ofSender = /^[45]\d\d[ -][45]\.(1\.[78]|5\.0|7\.([389]|1[1-4]|2\d|5[07]|60|64|7\d\d)|4\.5|2\.252)\b/
 
-/**
- * The words of servers that tell of the sender, the sign-in or the site's own address in answer to a recipient or a message, as
- * Postfix does unless it is told otherwise.
- */
+/** Replies to a recipient or message that blame the sender, the sign-in or the site's address, as Postfix does by default. */
 const wordsOfSender = [
   /\bsender( \w+)?( is| was)? (rejected|refused|denied|blocked|unknown|invalid|not)\b/i,
   /\b(invalid|unknown|bad|unverified|unauthori[sz]ed) sender\b/i,
@@ -48,10 +45,10 @@ const wordsOfSender = [
 const isOfSender = (code: number, response: string) =>
   signInCodes.includes(code) || ofSender.test(response) || wordsOfSender.some((words) => words.test(response))
 
-/** A message too large, or in characters that the server does not take (RFC 1870, RFC 6531). */
+/** A message that is too large, or has characters that the server does not accept (RFC 1870, RFC 6531). */
 const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 
-/** Reads a failed attempt. What the server has answered is a refusal, so that the message did not arrive. */
+/** Classifies a failed attempt. Any reply of the server is a refusal, so the message did not arrive. */
 export function failureOf(attempt: FailedAttempt): Failure {
   const { code, command = '', responseCode, response = '', mayHaveArrived } = attempt
   if (responseCode === undefined) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('what a mail server answers is logged without the password of the site', async () => {
+test('a mail server’s reply is logged without the site’s password', async () => {
   const written = vi.spyOn(log(), 'warn')
   await queueEmail({ to: 'ada@example.org', usefulMinutes: 60, subject: 'A subject', text: 'A line\n' })
   server.settings.refuse = { code: 451, message: 'not now; you said p@ss-word' }

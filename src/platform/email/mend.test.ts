@@ -12,7 +12,7 @@ import { emailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 import { undeliveredEmails } from './undelivered.ts'
 
-describe.each(engines)('emails that the server does not take on %s', (engine) => {
+describe.each(engines)('emails that the server does not accept on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openEmailServer>>
   let sendEmail: SendEmail
@@ -79,7 +79,7 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
       Object.assign(server.settings, { refuse: undefined, refuseAt: {} })
       await send()
       expect(server.received).toHaveLength(0)
-      // A new email shows that it is mended.
+      // A new email shows that the server works again.
       await queue('kay@example.org')
       await send()
       expect(server.received.map(({ to }) => to[0]).sort()).toEqual([
@@ -91,7 +91,7 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     },
   )
 
-  test('are never given up before their term ends, however often the sign-in is refused, and are asked about ever less often', async () => {
+  test('are never given up before their term ends, however often the sign-in is refused, and are retried less and less often', async () => {
     await queue()
     server.settings.refuseAt = { from: { code: 530, message: 'authentication required' } }
     for (let count = 0; count < maxAttempts + 3; count += 1) {
@@ -103,14 +103,14 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     const minutes = (Date.parse(email?.nextAttemptAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15.1)
-    // A new one is the next try for all, and no reason to ask more often.
+    // A new one is the next attempt for all, and no reason to retry more often.
     await queue('grace@example.org')
     await send()
     for (const { nextAttemptAt } of await rows())
       expect(Date.parse(nextAttemptAt) - Date.now()).toBeGreaterThan(14 * 60_000)
   })
 
-  test('go out when the site starts again, and when something says that it is mended', async () => {
+  test('are sent when the site restarts, and when an event shows that the server works again', async () => {
     for (const mend of [sendPostponed, async () => {}]) {
       await queue()
       server.settings.refuseAt = { auth: { code: 535, message: 'wrong password' } }
@@ -128,7 +128,7 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     }
   })
 
-  test('are not sent by a second process as well while one sends them after the server had been away', async () => {
+  test('are sent by one process only after an outage of the server', async () => {
     await queue()
     server.settings.refuseAt = { from: { code: 421, message: 'come back later' } }
     await send()
@@ -136,14 +136,14 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     await makeDue()
     void sendDueEmails(() => new Promise(() => {}))
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(2)
-    // What the second process sends shows it that the server takes everybody's mail again.
+    // The second process's success shows it that the server accepts all emails again.
     await queue('grace@example.org')
     await send()
     expect(server.received.map(({ to }) => to)).toEqual([['grace@example.org']])
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 2 }, { state: 'sent' }])
   })
 
-  test('fail alone where their recipient is refused', async () => {
+  test('fail alone if their recipient is refused', async () => {
     await queue('nobody@example.org')
     await queue()
     server.settings.refuses = (address) =>
@@ -156,14 +156,14 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     })
   })
 
-  test('fail alone where the message is refused', async () => {
+  test('fail alone if the message is refused', async () => {
     await queue()
     server.settings.refuseAt = { data: { code: 554, message: '5.6.0 looks like spam' } }
     await send()
     expect(await rows()).toMatchObject([{ state: 'failed', failure: 'message' }])
   })
 
-  test('are not sent again by themselves once they may have arrived', async () => {
+  test('are not resent automatically once they may have arrived', async () => {
     await queue()
     server.settings.breaksOff = true
     await send()
@@ -174,7 +174,7 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     expect(await rows()).toMatchObject([{ state: 'failed', failure: 'unknown', text: 'Here.\n' }])
   })
 
-  test('for a while let strangers wait, as many servers do, are not worth a word at first', async () => {
+  test('that are deferred for a while, as many servers do with unknown senders, are not reported at first', async () => {
     await queue()
     server.settings.refuse = { code: 450, message: '4.2.0 greylisted' }
     for (let count = 1; count <= 4; count += 1) {
@@ -184,7 +184,7 @@ describe.each(engines)('emails that the server does not take on %s', (engine) =>
     }
   })
 
-  test('are not counted once their term has ended', async () => {
+  test('are not counted after their term', async () => {
     const id = await queue()
     server.settings.refuse = { code: 550, message: 'no' }
     await send()

@@ -18,7 +18,7 @@ describe('a name in an email', () => {
     '👩‍👩‍👧‍👦'.repeat(20),
   ])('is shown as it is: %s', (name) => expect(shown(name)).toBe(name))
 
-  test('has one space where it has several, of whatever kind', () => {
+  test('has one space instead of several of any kind', () => {
     expect(shown('  Ada \u00a0\u3000 King ')).toBe('Ada King')
   })
 

@@ -11,7 +11,7 @@ const earlier = `
   insert into contact_replies (message_id, author_id, mail_id, text) values (1, 1, 2, 'Yes')`
 
 test(
-  'what an older site has queued without a term gets one, counted from that time',
+  'emails that an older release queued without a term get one, counted from that time',
   async () => {
     await checkUpgraded('0640', earlier, async (pool) => {
       const { rows } = await pool.query(

@@ -1,6 +1,6 @@
 /**
- * Words of others in subjects and sentences: no line of them can pass for a header, or for words of ours, and no sign in them turns
- * the direction of what follows.
+ * A stranger's text for subjects and sentences: no line of it can pass for a header or for the site's text, and no character in
+ * it reverses the direction of the text after it.
  */
 export const oneLine = (words: string): string =>
   words

@@ -12,37 +12,35 @@ import type { Sender } from './transport.ts'
 export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type Email = {
-  /** One email address. */
   to: string
-  /** The id of the account for whose owner the email is, if it has one. */
+  /** The id of the recipient's account, if there is one. */
   accountId?: number | undefined
-  /** The email address for answers; without it they go to the sender. */
+  /** The address for replies; without it they go to the sender. */
   replyTo?: string | undefined
   subject: string
-  /** Plain text, lines ended by `\n`. */
+  /** Plain text with `\n` line ends. */
   text: string
-  /** An invitation to an event, its change or its end (RFC 6047), which calendars take from the email. */
+  /** An invitation to an event, its change or its cancellation (RFC 6047), which calendars take from the email. */
   calendar?: EmailCalendar | undefined
-  /** From whom it comes, where that is not to be the site's sender of the moment at which it is sent. */
+  /** The sender, if it must not be the site's sender at the time of sending. */
   sender?: Sender | undefined
-  /** The id of a stored file that goes along, unless it is too large. */
+  /** The id of a stored file to attach, unless it is too large. */
   fileId?: number | undefined
-  /** The term: minutes after which the email is not sent any more, such as 60 for a link that is valid for an hour. */
+  /** The term: minutes until the email expires, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
-  /** Whether somebody has just asked for it and cannot go on without, or is warned by it: after a restore it does not wait. */
+  /** Somebody has just requested it and cannot go on without it, or it is a warning: it does not wait after a restore. */
   isAwaited?: boolean
 }
 
-/** Minutes of a day, for terms. */
 export const dayMinutes = 24 * 60
 
-/** The channel of the message that an email waits. */
+/** The channel for messages that an email is queued. */
 export const emailChannel = 'mail'
 
 /**
- * Puts an email into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
- * made here, so that an email that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
- * Gives its id in the outbox.
+ * Adds an email to the outbox in the caller's transaction, so it is sent if and only if that commits. The Message-ID is created
+ * here, so that programs recognize an email that is sent twice after a crash (RFC 5322 section 3.6.4). Returns its id in the
+ * outbox.
  */
 export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
   const [queued] = await db()
@@ -63,10 +61,10 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
   return queued.id
 }
 
-/** What an email loses once it is not going to be sent any more. */
+/** The texts that an email loses once it will not be sent any more. */
 export const withoutTexts = { text: null, calendar: null, calendarMethod: null, fileId: null }
 
-/** Expires what was queued for an account, except to the address `kept`, and deletes its texts. What is being sent now still arrives. */
+/** Expires an account's queued emails, except to `kept`, and deletes their texts. One that is being sent still arrives. */
 export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
   await db()
     .update(emailOutbox)
@@ -80,7 +78,7 @@ export async function dropQueuedEmails(accountId: number, kept: string): Promise
     )
 }
 
-/** Expires the emails with links, which a restore ends, inside the caller's transaction. */
+/** Expires the emails with links that a restore revokes, in the caller's transaction. */
 export async function dropAwaitedEmails(): Promise<void> {
   const { state, isAwaited } = emailOutbox
   await db()
@@ -90,26 +88,26 @@ export async function dropAwaitedEmails(): Promise<void> {
 }
 
 type Traces = {
-  /** The account whose emails go; none without it. */
+  /** The account whose emails are deleted; none without it. */
   accountId?: number | undefined
   /** Email addresses in lower case. */
   addresses: string[]
-  /** The address of the site for answers, which stays there even when it is the person's, too. */
+  /** The site's reply address, which emails keep even if it is also the person's. */
   siteAddress: string
-  /** Texts that only emails about the person contain. */
+  /** Texts that only occur in emails about the person. */
   marks: string[]
   /** Subjects of emails about the person. */
   subjects: string[]
 }
 
 /**
- * Deletes every email to a person and about the person, whatever its state, inside the caller's transaction. An email to
- * somebody else that only gives the person's address for answers stays without it.
+ * Deletes every email to or about a person, in any state, in the caller's transaction. If an email to somebody else only names
+ * the person's address for replies, it stays without the address.
  */
 export async function eraseEmails(traces: Traces): Promise<void> {
   const { accountId, addresses, siteAddress, marks, subjects } = traces
   const { recipient, replyTo, subject, text, calendar } = emailOutbox
-  // Lines of an invitation are folded, also within an address.
+  // The lines of an invitation are folded, even within an address.
   const unfolded = sql`replace(${calendar}, ${'\r\n '}::text, '')`
   const participants = addresses.map((address) => `mailto:${address}\r\n`)
   const isAnswer = inArray(
@@ -131,19 +129,19 @@ export async function eraseEmails(traces: Traces): Promise<void> {
   await db().update(emailOutbox).set({ replyTo: null }).where(isAnswer)
 }
 
-/** Whether a text contains one of some marks, in any case. A mark may end with the end of a line. */
+/** Whether a text contains one of the marks, ignoring case. A mark may end with a line end. */
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
-/** How many emails wait to be sent. */
+/** The number of emails waiting to be sent. */
 export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
-/** Whether an email waits because the server took nobody's. */
+/** Whether an email waits because the server accepted none. */
 export const isPostponed = sql<boolean>`${emailOutbox.state} = 'waiting'
   and (${emailOutbox.failure} in ('stopped', 'server')
     or (${emailOutbox.attempts} = 0 and ${emailOutbox.nextAttemptAt} > now()))`
 
-/** Tries at once what waits because the server took nobody's: after what may have mended that. */
+/** Retries at once the emails that wait because the server accepted none, after what may have repaired it. */
 export async function sendPostponed(): Promise<void> {
   const changed = await db()
     .update(emailOutbox)
@@ -153,14 +151,14 @@ export async function sendPostponed(): Promise<void> {
   if (changed.length > 0) await publish(emailChannel, '')
 }
 
-/** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
+/** Whether an email can be resent: an attempt failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
   and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
   and ${emailOutbox.expiresAt} > now()`
 
 /**
- * Gives up a failed email: it stays listed until its term ends, is not counted any more and not sent again with the others. False when
- * it has not failed, or when there is none.
+ * Gives up a failed email: it stays listed until it expires, but no longer counts and is not resent with the others. Returns
+ * false unless there is a failed email with this id.
  */
 export async function giveUpEmail(id: number): Promise<boolean> {
   const given = await db()
@@ -171,7 +169,7 @@ export async function giveUpEmail(id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/** The emails to an account or to email addresses, in lower case. Without their text, which may hold a link that opens something. */
+/** The emails to an account or to email addresses in lower case. Without their texts, which may contain secret links. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(
     emailOutbox,

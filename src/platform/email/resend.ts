@@ -5,108 +5,103 @@ import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
 import { emailChannel, isPostponed, isRetryable, sendPostponed } from './outbox.ts'
+import { renewableSecrets, renewSecret, type SecretLink, secretsIn } from './secret-links.ts'
 import { emailOutbox } from './table.ts'
 
-/** A kind of links in emails that open something for whoever has them. */
-export type SecretLink = {
-  /** What stands before the secret, such as `/invite/`. */
-  begin: string
-  /** Puts a new secret in the place of one, inside the caller's transaction, and gives it; undefined where its link has ended. */
-  renew: (secret: string) => Promise<string | undefined>
-}
-
-/** How failed emails are sent again: as they are, with new links, or without a link that has ended. */
+/** How many failed emails are resent unchanged, with new links, or without an expired link. */
 export type Resending = {
   unchanged: number
   renewed: number
   withoutLink: number
-  /** Those that may have arrived, since the connection broke after they were handed over. */
+  /** Emails that may have arrived, because the connection broke after the hand-over. */
   unsure: number
-  /** Those that wait since the server takes nobody's, and are tried at once. */
+  /** Emails that waited because the server accepted none, and are retried at once. */
   waiting: number
 }
 
-/** How many are sent again at a time. */
+/** Maximum number of emails resent at a time. */
 const maxResent = 200
 
 type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>
+type Outcome = 'unchanged' | 'renewed' | 'withoutLink'
 
 /**
- * Sends the failed emails within their term again at once, as new ones, but those that were given up, also what waits for the server;
- * those that may have arrived only where `unsure` is true, and then them alone. Gives how. Fails with `conflict` where there is none.
+ * Resends at once, as new emails, all failed ones within their term that were not given up, and retries those that wait for the
+ * server. With `unsure`, resends only those that may have arrived, which are left out otherwise. Returns the counts. Fails with
+ * `conflict` if there is none.
  */
 export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Resending> =>
   tx(async () => {
     const done = await resend(links, unsure)
     const count = done.unchanged + done.renewed + done.withoutLink
     if (!unsure) await sendPostponed()
-    else if (count === 0) throw new AppError('conflict', 'There is no such mail any more')
+    else if (count === 0) throw new AppError('conflict', 'There is no such email any more')
     return done
   })
 
-const isFailed = and(eq(emailOutbox.state, 'failed'), eq(emailOutbox.isGivenUp, false), isRetryable)
+const { id, text, calendar, failure, state, isGivenUp } = emailOutbox
+const isFailed = and(eq(state, 'failed'), eq(isGivenUp, false), isRetryable)
+const isUnsure = eq(failure, 'unknown')
+const isSure = or(isNull(failure), ne(failure, 'unknown'))
 
-const countPostponed = () => db().$count(emailOutbox, isPostponed)
+const countOthers = async () => ({
+  unsure: await db().$count(emailOutbox, and(isFailed, isUnsure)),
+  waiting: await db().$count(emailOutbox, isPostponed),
+})
 
-/** How `resendEmails` would send them, without doing so. Where none has failed nothing is tried: a full disk takes no trial. */
+/** The result of `resendEmails`, without resending. Only reads, since the outbox asks each time it opens, even on a full disk. */
 export async function previewResending(links: SecretLink[]): Promise<Resending> {
-  if ((await db().$count(emailOutbox, isFailed)) === 0)
-    return { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, waiting: await countPostponed() }
-  const undo = new Error('Only tried')
-  let done: Resending | undefined
-  await tx(async () => {
-    done = await resend(links, false)
-    throw undo
-  }).catch((error) => {
-    if (error !== undo) throw error
-  })
-  return done as Resending
+  const failed = await db()
+    .select({ text })
+    .from(emailOutbox)
+    .where(and(isFailed, isSure))
+    .orderBy(id)
+    .limit(maxResent)
+  const texts = failed.map((email) => email.text ?? '')
+  const renewable = await renewableSecrets(links, texts)
+  const done = { unchanged: 0, renewed: 0, withoutLink: 0 }
+  // A secret is replaced once: in a later email its link has ended.
+  for (const each of texts)
+    done[outcomeOf(secretsIn(links, each).map(({ secret }) => renewable.delete(secret)))] += 1
+  return { ...done, ...(await countOthers()) }
 }
 
-/** Sends a failed email again, or at once one that waits; false when it is not retryable. Fails with `conflict` when it may have arrived and `unsure` is false. */
-export const resendEmail = (links: SecretLink[], id: number, unsure: boolean): Promise<boolean> =>
+/**
+ * Resends a failed email, or retries a waiting one at once. Returns false if it is not retryable. Fails with `conflict` if it may
+ * have arrived and `unsure` is false.
+ */
+export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolean): Promise<boolean> =>
   tx(async () => {
-    const [failed] = await lockFailed(and(eq(emailOutbox.id, id), isRetryable))
+    const [failed] = await lockFailed(and(eq(id, emailId), isRetryable))
     if (!failed) return false
     if (failed.failure === 'unknown' && !unsure)
       throw new AppError(
         'conflict',
-        'This mail may have arrived: the connection broke after it was handed over. Send it again only if it may be there twice',
+        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may be there twice',
         { details: { mayHaveArrived: true } },
       )
     await release(links, failed)
     return true
   })
 
-const lockFailed = (condition: SQL | undefined) => {
-  const { id, text, calendar, failure } = emailOutbox
-  return db()
+const lockFailed = (condition: SQL | undefined) =>
+  db()
     .select({ id, text, calendar, failure })
     .from(emailOutbox)
     .where(condition)
     .orderBy(id)
     .limit(maxResent)
     .for('update')
-}
 
 async function resend(links: SecretLink[], unsure: boolean): Promise<Resending> {
-  const { failure } = emailOutbox
-  const isSure = or(isNull(failure), ne(failure, 'unknown'))
   const done = { unchanged: 0, renewed: 0, withoutLink: 0 }
-  for (const failed of await lockFailed(and(isFailed, unsure ? eq(failure, 'unknown') : isSure)))
+  for (const failed of await lockFailed(and(isFailed, unsure ? isUnsure : isSure)))
     done[await release(links, failed)] += 1
-  return {
-    ...done,
-    unsure: await db().$count(emailOutbox, and(isFailed, eq(failure, 'unknown'))),
-    waiting: await countPostponed(),
-  }
+  return { ...done, ...(await countOthers()) }
 }
 
 /** Makes an email due at once, as a new one. During an attempt it may be sent twice, with one Message-ID. */
-async function release(
-  links: SecretLink[],
-  failed: Failed,
-): Promise<'unchanged' | 'renewed' | 'withoutLink'> {
+async function release(links: SecretLink[], failed: Failed): Promise<Outcome> {
   const { outcome, ...texts } = await renewLinks(links, failed)
   await db()
     .update(emailOutbox)
@@ -114,35 +109,32 @@ async function release(
       ...{ ...texts, state: 'waiting', isGivenUp: false },
       ...{ attempts: 0, failure: null, nextAttemptAt: presentInstant },
     })
-    .where(eq(emailOutbox.id, failed.id))
+    .where(eq(id, failed.id))
   await publish(emailChannel, '')
   return outcome
 }
 
-/** Each secret is only stored as a hash, so that it is found by the address before it. */
-async function renewLinks(links: SecretLink[], { text, calendar }: Failed) {
-  let outcome: 'unchanged' | 'renewed' | 'withoutLink' = 'unchanged'
-  let texts = { text, calendar }
-  for (const { begin, renew } of links)
-    for (const secret of secretsAfter(siteOrigin() + begin, text ?? '')) {
-      const renewed = await renew(secret)
-      if (!renewed) outcome = 'withoutLink'
-      else if (outcome === 'unchanged') outcome = 'renewed'
-      const address = siteOrigin() + begin
-      const ended = `(this link has ended; ask for a new one at ${siteOrigin()})`
-      texts = {
-        text: texts.text?.replaceAll(address + secret, renewed ? address + renewed : ended) ?? null,
-        calendar: texts.calendar?.replaceAll(folded(secret), renewed ?? '') ?? null,
-      }
-    }
-  return { outcome, ...texts }
+/** Whether all links of an email were replaced. */
+const outcomeOf = (renewed: boolean[]): Outcome => {
+  if (renewed.includes(false)) return 'withoutLink'
+  return renewed.length > 0 ? 'renewed' : 'unchanged'
 }
 
-const secretsAfter = (address: string, text: string): string[] =>
-  text
-    .split(address)
-    .slice(1)
-    .flatMap((rest) => /^[\w-]{43}(?![\w-])/.exec(rest)?.[0] ?? [])
+async function renewLinks(links: SecretLink[], email: Failed) {
+  const renewed: boolean[] = []
+  let texts = { text: email.text, calendar: email.calendar }
+  for (const { link, secret } of secretsIn(links, email.text ?? '')) {
+    const anew = await renewSecret(link, secret)
+    renewed.push(anew !== undefined)
+    const address = siteOrigin() + link.begin
+    const ended = `(this link has ended; ask for a new one at ${siteOrigin()})`
+    texts = {
+      text: texts.text?.replaceAll(address + secret, anew ? address + anew : ended) ?? null,
+      calendar: texts.calendar?.replaceAll(folded(secret), anew ?? '') ?? null,
+    }
+  }
+  return { outcome: outcomeOf(renewed), ...texts }
+}
 
-/** A secret in an iCalendar object, whose lines are folded anywhere (RFC 5545, 3.1). */
+/** A secret in an iCalendar object, whose lines may be folded anywhere (RFC 5545, 3.1). */
 const folded = (secret: string) => new RegExp([...secret].join('(?:\\r\\n[ \\t])?'), 'g')

@@ -13,26 +13,26 @@ export const emailOutbox = pgTable('mail_outbox', {
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text'),
-  /** An iCalendar object with its method, sent as an alternative to the text and attached. */
+  /** An iCalendar object with its method, sent as an alternative to the text and as an attachment. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
-  /** From whom it comes, whoever is the site's sender then; null: as the site says. */
+  /** A fixed sender; null for the site's sender at the time of sending. */
   sender: jsonb('sender').$type<Sender>(),
-  /** A stored file that goes along. */
+  /** A stored file to attach. */
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** What `lastError` says; null while an attempt is made, and without one. */
+  /** The kind of `lastError`; null during an attempt, and without an error. */
   failure: text('failure', { enum: failures }),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
   sentAt: instant('sent_at'),
-  /** A failed one that an admin has given up: it is neither counted nor sent again with the others. */
+  /** An admin has given it up: it is neither counted nor resent with the others. */
   isGivenUp: boolean('is_given_up').notNull().default(false),
-  /** Does not wait after a restore: somebody has just asked for it, and cannot go on without. */
+  /** Does not wait after a restore: somebody has just requested it and cannot go on without it. */
   isAwaited: boolean('is_awaited').notNull().default(false),
 })

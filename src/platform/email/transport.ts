@@ -7,13 +7,12 @@ export type OutgoingEmail = {
   messageId: string
   recipient: string
   replyTo: string | null
-  /** From whom it comes; without one from the site's sender. */
+  /** The sender; by default the site's. */
   sender?: Sender | null
   subject: string
   text: string
-  /** The same as HTML. */
   html?: string
-  /** The address of a page on which its recipient leaves the list that gets it: set for what goes to many. */
+  /** The address of the recipient's unsubscribe page, for emails to a list. */
   leaveAddress?: string
   /** An iCalendar object with the method that it names (RFC 6047). */
   calendar?: string | null
@@ -21,16 +20,16 @@ export type OutgoingEmail = {
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/** Sends an email and gives the server's answer. Throws nodemailer's error, with `mayHaveArrived` when it was on its way. */
+/** Sends an email and returns the server's reply. Throws nodemailer's error, with `mayHaveArrived` if it was in transit. */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
-/** Seconds within which an email is sent or has failed, whatever the server does. */
+/** Seconds after which an email has been sent or has failed, whatever the server does. */
 export const maxSendSeconds = 45
 
-/** From whom emails come: a name, an address unless it is the environment's, and whether the owner has chosen either. */
+/** The sender of emails: a name, an address unless it is the environment's, and whether the owner has chosen either. */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
-/** Gives what sends an email through `SMTP_URL`, encrypted at a public address, from the `sender` of that moment; `null` without a server. */
+/** Returns a function that sends emails by `SMTP_URL` from the current `sender`, encrypted if public; `null` without a server. */
 export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
@@ -42,7 +41,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
     socketTimeout: (maxSendSeconds - 2 * connectSeconds) * 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Has the logger told of each command.
+    // Makes nodemailer report each command to the logger.
     transactionLog: true,
   }
   const from = (sender: Sender) =>
@@ -57,13 +56,13 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
       const { response } = await createTransport({ ...options, logger }).sendMail({
         messageId,
         from: from(email.sender ?? (await sender())),
-        // As objects, so that nothing in an address is read as a list or as a header.
+        // Objects, so that nothing in an address is parsed as a list or a header.
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         ...(html !== undefined && { html }),
-        // An alternative to the text, which mail programs read, and an attachment, which people open.
+        // Mail programs read the alternative to the text; people open the attachment.
         ...(calendar && {
           icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
         }),
@@ -82,8 +81,8 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
 }
 
 /**
- * What is sent to one person because of what happened says that a program did so (RFC 3834). What goes to many says how to leave
- * (RFC 2369, RFC 8058), in one line, since mail programs do not take an address that is folded; and of which list it is (RFC 2919).
+ * An email about an event identifies itself as automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to
+ * unsubscribe (RFC 2369, RFC 8058), unfolded, because mail programs do not accept a folded address.
  */
 const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
   leaveAddress === undefined
@@ -96,7 +95,7 @@ const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | Pre
 
 type PreparedHeader = { prepared: true; value: string }
 
-/** A logger of nodemailer that passes on each command to the server, and keeps nothing. */
+/** A nodemailer logger that passes on each command to the server, and keeps nothing. */
 function watchCommands(note: (command: string) => void) {
   const ignore = () => {}
   return {
@@ -110,14 +109,14 @@ function watchCommands(note: (command: string) => void) {
 
 const givenSender = () => addressParser(config().MAIL_FROM ?? '', { flatten: true })[0]
 
-/** The address of a sender: its own, that of `MAIL_FROM`, or one at the site's own host. */
+/** A sender's address: its own, the one in `MAIL_FROM`, or one at the site's own host. */
 export const addressOf = ({ address }: Sender): string =>
   address ?? givenSender()?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
 
-/** The name of a sender as its emails have it: that of `MAIL_FROM`, unless the owner has chosen one. */
+/** A sender's name in emails: the one in `MAIL_FROM`, unless the owner has chosen one. */
 export const nameOf = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
-/** Why an email was not sent, for admins: without the password of the mail server, which its answer may repeat. */
+/** Why an email was not sent, for admins, without the mail server's password, which its reply may repeat. */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}

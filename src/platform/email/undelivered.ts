@@ -5,10 +5,10 @@ import type { Undelivered } from '../undelivered-schema.ts'
 import { isPostponed } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 
-/** So many attempts are usual for an email that the server takes later: many let a stranger wait for some minutes. */
+/** Servers often defer an email this often: many let an unknown sender wait for some minutes. */
 const usualAttempts = 3
 
-/** What did not go out; null where everything does, and without a mail server. */
+/** The emails that did not go out; null if all did, and without a mail server. */
 export async function undeliveredEmails(): Promise<Undelivered | null> {
   if (!sendsMail()) return null
   const { id, state, attempts, failure, lastError, expiresAt, isGivenUp } = emailOutbox
@@ -18,7 +18,7 @@ export async function undeliveredEmails(): Promise<Undelivered | null> {
     .select({
       state,
       count: sql<number>`count(*)::integer`,
-      // What concerns everybody first.
+      // Failures that concern all emails come first.
       reason: sql<
         string | null
       >`(array_agg(${lastError} order by ${failure} in ('stopped', 'server') desc nulls last, ${id} desc)

@@ -10,8 +10,9 @@ import { fileChunks, files } from './table.ts'
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Answers with a stored file; the caller checks access. Only images are displayed, and none as an `attachment`; everything else
- * is downloaded under its name, made harmless, which files of before are not. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
+ * Answers with a stored file; the caller checks access. It displays only images, and none as an `attachment`. Everything else is
+ * a download whose name is made harmless here, because older files have other names. The pipeline adds `nosniff` and a policy
+ * that runs nothing in the file. Fails with `missing`.
  */
 export async function answerFile(
   id: number,
@@ -44,7 +45,7 @@ export async function readFile(id: number): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await new Response(readChunks(id)).arrayBuffer())
 }
 
-/** The content of a stored file. It reads one chunk at a time, when the one before was taken. */
+/** The content of a stored file, read one chunk at a time on demand. */
 export function readChunks(id: number): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>({

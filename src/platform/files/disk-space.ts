@@ -7,29 +7,29 @@ export type DiskSpace = { free: number; size: number }
 
 const megabyte = 1024 * 1024
 
-/** Bytes without which the embedded database does not start. */
+/** The embedded database does not start with fewer free bytes. */
 export const neededToStart = 64 * megabyte
 
-/** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
+/** Bytes that uploads leave free: for orders, messages, and the database itself. */
 const spared = 1024 * megabyte
-/** Bytes that writes to the embedded database leave free: two files of its log, without room for which it stops and cannot start. */
+/** Bytes that writes to the embedded database leave free: two log files. Without them it stops and cannot start. */
 export const sparedForWrites = 32 * megabyte
-/** At least what a restart needs, and what is left of writes. */
+/** At least the room for a restart and for writes. */
 const leastSpared = neededToStart + sparedForWrites
 
-/** The room of the disk that holds a folder, in bytes. */
+/** The size and free bytes of the disk that holds a folder. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** Whether the disk that holds a folder has too little room for writes to the embedded database. For a look before each statement. */
+/** Whether a folder's disk has too little room for writes to the embedded database. Cheap enough for each statement. */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < sparedForWrites
 }
 
-/** Fails with `unavailable` where `bytes` would leave a known disk less than 1 GB, or a tenth if less, but at least 96 MB. */
+/** Fails with `unavailable` if `bytes` would leave a known disk less than 1 GB, or a tenth if less, or 96 MB. */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')

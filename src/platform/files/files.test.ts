@@ -48,7 +48,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
   })
 
-  test('is offered for saving under its own name, images are shown', async () => {
+  test('is a download under its own name, images are displayed', async () => {
     const named = await storeFile(file(new Uint8Array(1), { name: 'C:\\a\\Plän "1"\r\nx: y.pdf' }), roomy)
     const saved = (await read(named.id)).headers
     expect(saved.get('content-disposition')).toMatch(
@@ -62,12 +62,12 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
   })
 
   test.each('hta bat cmd com exe scr pif vbs vbe js jse wsf wsh ps1 msi reg lnk jar'.split(' '))(
-    'is no program by its name: .%s',
+    'has a name that no system runs: .%s',
     async (ending) => {
       for (const name of [`run.${ending}`, `run.pdf.${ending.toUpperCase()}`, `run.${ending}. .`]) {
         const stored = await storeFile(file(new Uint8Array(1), { name, type: 'text/plain' }), roomy)
         expect(stored.name).toBe(`${name}.txt`)
-        // A file of before has still the name with which it was sent.
+        // An older file still has its original name.
         await db().update(files).set({ name }).where(eq(files.id, stored.id))
         expect((await read(stored.id)).headers.get('content-disposition')).toMatch(/\.txt"?$/)
       }
@@ -78,7 +78,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     },
   )
 
-  test('is not sent again to who has it', async () => {
+  test('is not resent to a client that has it', async () => {
     const { id } = await storeFile(file(randomBytes(10)), roomy)
     const etag = (await read(id)).headers.get('etag') ?? ''
     const again = await read(id, { 'if-none-match': etag })
@@ -86,7 +86,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect(await again.text()).toBe('')
   })
 
-  test('is gone with all its pieces once it is removed', async () => {
+  test('is deleted with all its chunks', async () => {
     const { id } = await storeFile(file(randomBytes(600_000)), roomy)
     await removeFiles([id])
     expect(await db().$count(fileChunks, eq(fileChunks.fileId, id))).toBe(0)
@@ -94,7 +94,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     await removeFiles([])
   })
 
-  test('is refused when its owner, or everybody, would hold too much', async () => {
+  test('is refused if its owner, or everybody, would hold too much', async () => {
     await storeFile(file(new Uint8Array(100)), 100)
     await expect(storeFile(file(new Uint8Array(1)), 100)).rejects.toMatchObject({ code: 'too-large' })
     await storeFile(file(new Uint8Array(50), { ownerId: 2 }), 100)
@@ -144,13 +144,13 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect(space?.free).toBeLessThan(blocks * bsize)
   })
 
-  test('cannot pass the quota together with another one at the same moment', async () => {
+  test('cannot exceed the quota together with a simultaneous one', async () => {
     const sent = Array.from({ length: 5 }, () => storeFile(file(new Uint8Array(40)), 100))
     const ends = await Promise.allSettled(sent)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('leaves nothing behind when what refers to it cannot be written, or a chunk cannot be stored', async () => {
+  test('leaves nothing behind if its reference cannot be written, or a chunk cannot be stored', async () => {
     const refused = storeFiles([file(randomBytes(300_000))], roomy, async () => {
       throw new Error('refused later')
     })
@@ -165,7 +165,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect((await read(id)).status).toBe(200)
   })
 
-  test('that is not finished is nobody’s, counts for its owner, and is purged after an hour', async () => {
+  test('is hidden until it is finished, but counts for its owner, and is purged after an hour', async () => {
     const { id } = await storeFile(file(new Uint8Array(100)), roomy)
     await db().update(files).set({ isFinished: false })
     await expect(read(id)).rejects.toMatchObject({ code: 'missing' })
@@ -180,7 +180,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect(await db().select({ size: files.size }).from(files)).toEqual([{ size: 1 }])
   })
 
-  test('waits for the one before, and lets every other query in between', async () => {
+  test('waits for the one before, and lets other queries run in between', async () => {
     const contents = Array.from({ length: 3 }, () => randomBytes(2_000_000))
     let left = contents.length
     const sent = contents.map(async (content) => {
@@ -195,11 +195,11 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     }
     await Promise.all(sent)
     expect(unfinished).toBeLessThanOrEqual(1)
-    // Each file has eight chunks: on the one session a query waits for one of them, never for a whole file.
+    // Each file has eight chunks: with one session a query waits for one of them, never for a whole file.
     if (engine === 'embedded') expect(queries).toBeGreaterThan(12)
   })
 
-  test('is not stored inside a transaction, which would keep the session', async () => {
+  test('is not stored inside a transaction, which would hold the session', async () => {
     await expect(tx(() => storeFile(file(new Uint8Array(1)), roomy))).rejects.toThrow('outside')
   })
 })
@@ -212,13 +212,13 @@ describe('the type of a file', () => {
       .toBuffer()
 
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    '%s is known by its content, whatever its name',
+    '%s is recognized by its content, whatever its name',
     async (format) => {
       expect(await recogniseType(await picture(format), 'evil.html')).toBe(`image/${format}`)
     },
   )
 
-  test('of text is text, also where the text is HTML or a script', async () => {
+  test('of text is text, even if it is HTML or a script', async () => {
     expect(await recogniseType(text('Grüße\n'), 'a.png')).toBe('text/plain')
     expect(await recogniseType(text('<script>alert(1)</script>'), 'a.html')).toBe('text/plain')
     expect(await recogniseType(text('a;b\n1;2\n'), 'A.CSV')).toBe('text/csv')
@@ -239,7 +239,7 @@ describe('the type of a file', () => {
     }
   })
 
-  test('of a PDF and an archive is known', async () => {
+  test('of a PDF and an archive is recognized', async () => {
     expect(await recogniseType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
     expect(await recogniseType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
       'application/zip',

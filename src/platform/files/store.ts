@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
-import { cutText } from '#platform/cut-text.ts'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
+import { cutText } from '../cut-text.ts'
 import { db, engine, tx } from '../database/database.ts'
 import { currentTransaction } from '../database/transaction.ts'
 import { hour, type Job } from '../jobs.ts'
@@ -18,7 +18,7 @@ type NewFile = {
   name: string
   /** Media type, from `recogniseType` or from the code that made the content. */
   type: string
-  /** The user or other owner whose quota it counts for. */
+  /** The user or other owner to whose quota it counts. */
   ownerId: number
   /** The purpose of the upload; each has its own quotas. */
   purpose: string
@@ -29,11 +29,11 @@ const chunkBytes = 256 * 1024
 const storeInTurn = oneByOne()
 
 /**
- * Stores files, all or none, and gives their rows. `link` writes what refers to them, in the transaction that reserves their
- * room. Uploads take turns, and a chunk holds the database only while it is stored. So ten large files do not occupy the
- * only session of the embedded database. `maxPerOwner` bounds the bytes of one owner's files of this purpose. Fails with
- * `too-large` (the file or the total is too large, also together with a concurrent upload), `unavailable` (the disk is
- * nearly full) and `missing` (removed meanwhile). Throws inside a transaction.
+ * Stores files, all or none, and returns their rows. `link` writes the references to them, in the transaction that reserves their
+ * room. Uploads take turns, and each chunk holds the database only while it is stored, so ten large files do not occupy the
+ * embedded database's only session. `maxPerOwner` limits the bytes of one owner's files of this purpose. Fails with `too-large`
+ * (the file or the total is too large, including concurrent uploads), `unavailable` (the disk is nearly full) and `missing`
+ * (removed meanwhile). Throws inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
@@ -70,13 +70,13 @@ async function storeNow(
     const left = await db()
       .$count(files, inArray(files.id, ids))
       .catch(() => ids.length)
-    // What cannot be removed now is purged later.
+    // Files that cannot be removed now are purged later.
     await removeFiles(ids).catch(() => {})
     throw left < ids.length ? new AppError('missing', 'This file was removed meanwhile') : error
   }
 }
 
-/** Stores a small file that the site has made, in the caller's transaction, whatever the quotas, and gives its id. */
+/** Stores a small file that the site has made, in the caller's transaction, regardless of quotas, and returns its id. */
 export async function storeMadeFile({ content, ...file }: NewFile): Promise<number> {
   const { id } = await insertFile({
     ...file,
@@ -116,8 +116,8 @@ async function storeChunks(
 type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
 
 /**
- * Stores a file that is made while it is stored, and gives its row: memory holds one chunk of it. `maxBytes` bounds its size.
- * `link` writes what refers to it, in the transaction that finishes it. Fails as `storeFiles` does.
+ * Stores a file while it is being produced, one chunk in memory at a time, and returns its row. `maxBytes` limits its size.
+ * `link` writes the references to it, in the transaction that finishes it. Fails as `storeFiles` does.
  */
 export async function storeStream(
   given: StreamedFile,
@@ -155,7 +155,7 @@ export async function storeStream(
   }
 }
 
-/** The same bytes in pieces of a chunk each. */
+/** The same bytes, regrouped into chunks. */
 async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0
@@ -191,10 +191,10 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
 }
 
-/** Fails with `unavailable` while the disk of the database is nearly full, or would be with so many bytes more. */
+/** Fails with `unavailable` if the database's disk is nearly full, or would be with `bytes` more. */
 export const checkDiskSpace = async (bytes = 0) => refuseFullDisk(await engine().diskSpace(), bytes)
 
-/** The job that deletes what a process that was killed has stored of files: nothing takes an hour. */
+/** The job that deletes unfinished files of killed processes: no upload takes an hour. */
 export const purgeFilesJob: Job = { name: 'purge-files', every: hour, run: () => purgeFiles() }
 
 export async function purgeFiles(): Promise<void> {
@@ -203,28 +203,28 @@ export async function purgeFiles(): Promise<void> {
     .where(and(eq(files.isFinished, false), lt(files.createdAt, sql`now() - interval '1 hour'`)))
 }
 
-/** Removes files by their ids; unknown ids are ignored. */
+/** Removes files by their ids; ignores unknown ids. */
 export async function removeFiles(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(files).where(inArray(files.id, ids))
 }
 
-/** Removes all files of an owner and a purpose, also one that is not finished yet. */
+/** Removes all files of an owner and purpose, including unfinished ones. */
 export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> {
   await db()
     .delete(files)
     .where(and(eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
 }
 
-/** Systems start a file with such an ending when it is opened, and leave out dots and spaces after it. */
+/** Systems run a file with such an extension when it is opened, and ignore trailing dots and spaces. */
 const startedByName = /\.(?:hta|bat|cmd|com|exe|scr|pif|vbs|vbe|js|jse|wsf|wsh|ps1|msi|reg|lnk|jar)[. ]*$/i
 
-/** A name under which nothing starts what was stored when it is opened: with `.txt` behind an ending that would. */
+/** A name under which no system runs the file when it is opened: adds `.txt` to a dangerous extension. */
 export const harmlessName = (name: string): string =>
   startedByName.test(name) ? `${cutText(name, maxName - 4)}.txt` : name
 
 const maxName = 200
 
-/** A name for display and download: in NFC, without folders and control characters, at most 200 characters, and harmless. */
+/** A name for display and download: NFC, no folders or control characters, at most 200 characters, and harmless. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -237,9 +237,9 @@ function cleanName(name: string): string {
 const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
 
 /**
- * The media type of a file by its content, independent of its name and sender. Unrecognised UTF-8 is `text/plain`, or
- * `text/csv` when `name` ends in `.csv`; HTML and scripts are text too. Text of one byte a character, such as Latin-1, names that as
- * its `charset`. `undefined` for everything else.
+ * A file's media type by its content, regardless of its name and sender. Unrecognized UTF-8 is `text/plain`, or `text/csv` if
+ * `name` ends in `.csv`; HTML and scripts count as text too. Single-byte text, such as Latin-1, gets a `charset`. `undefined` for
+ * everything else.
  */
 export async function recogniseType(content: Uint8Array, name: string): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(content)
@@ -250,7 +250,7 @@ export async function recogniseType(content: Uint8Array, name: string): Promise<
   return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-/** What browsers read as Latin-1. */
+/** Browsers read Latin-1 as this. */
 const singleByte = '; charset=windows-1252'
 
 function isText(content: Uint8Array, encoding: string): boolean {
@@ -261,6 +261,6 @@ function isText(content: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** A file of Figma as it was saved before 2024; later ones are ZIP files. */
+/** A Figma file as saved before 2024; later ones are ZIP files. */
 const isFigma = (content: Uint8Array) =>
   /^fig-(kiwi|jam\.|deck)/.test(Buffer.from(content.subarray(0, 8)).toString('latin1'))

@@ -4,7 +4,7 @@ import { config } from '../config.ts'
 
 const folderOf = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
 
-/** Runs `work` with a new folder that only this user can read, and removes it with its content however the work ends. */
+/** Runs `work` with a new folder that only this user can read, and always removes it with its content. */
 export async function withTemporaryFolder<Result>(
   purpose: string,
   work: (folder: string) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Removes what processes that were killed have left for this purpose. Only while nothing runs for it on this machine. */
+/** Removes the folders that killed processes left for this purpose. Only safe while nothing uses the purpose on this machine. */
 export async function removeTemporaryFolders(purpose: string): Promise<void> {
   await rm(folderOf(purpose), { recursive: true, force: true })
 }

@@ -3,7 +3,6 @@ import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
-import { askAgain } from './error-response.ts'
 import type { Route } from './implement.ts'
 import { inputWords } from './input-words.ts'
 import { consumeRateLimit } from './rate-limit.ts'
@@ -11,7 +10,7 @@ import { keepRefused } from './refused-form.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { answerSlowly } from './slow-answer.ts'
 
-/** Answers one endpoint: rate limit, access, parse, handler, strip, encode. Fails with the code of the first failed check. */
+/** Answers one endpoint: rate limit, access, parsing, handler, stripping, encoding. Fails with the first check's code. */
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,
@@ -32,13 +31,15 @@ export async function answerEndpoint(
       : encode(route, result, context)
   } catch (error) {
     if (!typed || !(error instanceof AppError)) throw error
+    if (error.fields?.leaveEmpty && received.askAgain)
+      return received.askAgain({ action: new URL(context.request.url).pathname, typed, text: error.message })
     const { form } = route.endpoint
     if (form?.keeps) keepRefused(context, error, pick(typed, form.keeps))
     return seeOther(formFailure(route, params, error, context))
   }
 }
 
-/** Each entry is an answer of at most 100 records; the addresses that pages ask for are few, but for searches. */
+/** Each entry is an answer of at most 100 records. Apart from searches, pages request few addresses. */
 const contentOf = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 })
 
 async function answerContent(route: Route, params: Record<string, string>, context: RequestContext) {
@@ -50,7 +51,7 @@ async function answerContent(route: Route, params: Record<string, string>, conte
   return new Response(body, { headers })
 }
 
-/** `typed` is there for a plain form, and gets what was typed. */
+/** `typed` is present for a plain form, and receives the typed values. */
 async function handle(
   route: Route,
   params: Record<string, string>,
@@ -77,19 +78,15 @@ async function handle(
       input.readContent = () => body.readBytes()
       input.saveContent = (file: string) => body.saveTo(file)
     }
-    // A form with invalid fields consumes none of its few attempts.
+    // A form with invalid fields does not use up one of its few attempts.
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
-  } catch (error) {
-    if (typed && error instanceof AppError && error.fields?.leaveEmpty)
-      return askAgain(new URL(context.request.url).pathname, typed, error.message)
-    throw error
   } finally {
     body?.release()
   }
 }
 
-/** The context of a call with a token: nobody's where none is needed. Fails with `forbidden` where no token, or another scope, may call. */
+/** The context for a call with a token; anonymous if none is needed. Fails with `forbidden` for no or another scope. */
 function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
   const needed = confirmed === true || confirmed === 'in part' ? undefined : scope
@@ -103,7 +100,7 @@ function checkScope({ access, token: scope, confirmed }: Endpoint, context: Requ
   throw new AppError('forbidden', 'No personal token may call this: please sign in', { challenge })
 }
 
-/** Fails with `unauthorized` or `forbidden` when the endpoint's declared access does not admit the member. */
+/** Fails with `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */
 function checkAccess({ access, accessMessages }: Endpoint, member: Member | null): void {
   if (access === 'anyone') return
   if (!member)
@@ -116,7 +113,7 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/** Parses input with its schema, which alone walks through all of it. All faults are in `fields`, or with `missing` it is a 404. */
+/** Parses input with its schema. All faults are in `fields`; with `missing` it is a 404 instead. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -144,14 +141,14 @@ function encode({ endpoint }: Route, result: unknown, context: RequestContext): 
   return Response.json(body, { status: endpoint.status ?? 200, headers })
 }
 
-/** The next page's address in the form of RFC 8288, relative to the site. */
+/** The next page's address as an RFC 8288 link, relative to the site. */
 function nextLink(request: Request, cursor: string): string {
   const url = new URL(request.url)
   url.searchParams.set('cursor', cursor)
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-/** Where a plain form leads that was taken. */
+/** The page to which a successful plain form leads. */
 function pageOf(
   { endpoint: { form } }: Route,
   params: Record<string, string>,
@@ -163,7 +160,7 @@ function pageOf(
     : fill(form?.done, params)
 }
 
-/** A page's path with the parameters of the endpoint's own. */
+/** A page's path, with the endpoint's parameters filled in. */
 const fill = (page = '/', params: Record<string, string>): string =>
   page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 

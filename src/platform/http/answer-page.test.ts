@@ -12,7 +12,7 @@ const site = 'http://site.example'
 
 beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: site })))
 
-/** A page that says which address it was rendered for. */
+/** A page that returns the address for which it was rendered. */
 const renderAddress: Renderer = async (request) => new Response(request.url, { status: 404 })
 const noApi = async () => new Response(null, { status: 404 })
 
@@ -47,7 +47,7 @@ test('a page answers a write with 405 and the allowed methods', async () => {
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a page is cached once, whatever is added to its address', async () => {
+test('a page is cached once, whatever its address’s extra parameters', async () => {
   for (const path of ['/?tag=r2x', '/?anything=1', '/blog?q=r2x', '/BLOG', '/anything/else']) {
     expect((await answer(path, {}, renderAnything)).status).toBe(200)
     expect(cachedPageNow(path), path).toBeUndefined()
@@ -55,7 +55,7 @@ test('a page is cached once, whatever is added to its address', async () => {
   expect(cachedPageNow('/')).toBeDefined()
 })
 
-test('too many rendered pages of one address fail with 429, and cached ones are still answered', async () => {
+test('too many renderings for one address fail with 429, and cached pages are still answered', async () => {
   resetRateLimits()
   const ask = (path: string) => answer(path, {}, renderAnything)
   await ask('/saas-mvp-lab')

@@ -17,13 +17,13 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     )
   }
   const requested = new URL(request.url).pathname
-  // Browser and server read the encoded address alike; its page is a 404.
+  // Browser and server parse the encoded address alike; its page is a 404.
   if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  const key = context.member || !mayCache(url) ? undefined : url.pathname + url.search
+  const key = context.member || context.asksAgain || !mayCache(url) ? undefined : url.pathname + url.search
   // Also what may be cached: a page that is missing is known to be so only once it is rendered.
   if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)
@@ -37,12 +37,12 @@ function canonicalUrl(requested: string): URL {
   return url
 }
 
-/** A path of this site: `//host` would be another one. */
+/** A path of this site: `//host` would be another site. */
 const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/** Whether a path encodes text without control characters. The bundler would remove `decodeURIComponent` if its result were unused. */
+/** Whether a path encodes text without control characters. The bundler would remove an unused `decodeURIComponent`. */
 function isText(path: string): boolean {
   try {
     return !hasControls(decodeURIComponent(path))
@@ -74,6 +74,6 @@ async function answerCached(
     return null
   })
   if (cached) return answerFromCache(cached, headers)
-  // A request that waited for another one's render renders its own when that is not cached.
+  // A request that waited for another one's render renders its own if that is not cached.
   return uncached ?? answerOnce(await render())
 }

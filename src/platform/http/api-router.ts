@@ -8,16 +8,15 @@ import { type Member, memberOf, type RequestContext } from './request-context.ts
 type Bindings = { context: RequestContext }
 type Methods = Map<string, Route>
 
-/** Answers a request to the API. */
 export type Api = (request: Request, context: RequestContext) => Promise<Response>
 
-/** Fails with `forbidden` unless the member has confirmed within the last minutes that it is him. */
+/** Fails with `forbidden` unless the member has confirmed their identity within the last minutes. */
 export type RequireConfirmation = (member: Member) => Promise<void>
 
 /**
- * The whole API as one function: match the contract, check, answer. Pages call it in process while they render, all others
- * through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110, 15.5.6).
- * `requireConfirmation` guards the endpoints that declare `confirmed`.
+ * The whole API as one function: match the contract, check, answer. Pages call it in process during rendering, everything else
+ * through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110, 15.5.6). `requireConfirmation`
+ * guards the endpoints that declare `confirmed`.
  */
 export function createApi(routes: Route[], requireConfirmation: RequireConfirmation): Api {
   const app = new Hono<{ Bindings: Bindings }>()
@@ -38,7 +37,7 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
   return api
 }
 
-/** The route of a dangerous call: faulty input is refused before anybody is asked for a password. */
+/** The route of a dangerous call: refuses faulty input before it asks for a password. */
 function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   const { confirmed } = route.endpoint
   if (confirmed !== true && confirmed !== 'session') return route
@@ -51,9 +50,9 @@ function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
 
 export type DeclaredPath = {
   pattern: string
-  /** The methods that go to the API: all, but where a page has the path too. */
+  /** The methods that go to the API: all, unless a page has the same path. */
   methods: string[]
-  /** Whether all that is declared there is. */
+  /** Whether all endpoints of the path are. */
   isPublic: boolean
   isProbe: boolean
 }
@@ -72,20 +71,20 @@ export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
       }
     })
 
-/** A declared path as a pattern of the router; a parameter may have an ending, as in `{slug}.zip`. */
+/** A declared path as a pattern of the router; a parameter may have an extension, as in `{slug}.zip`. */
 const patternOf = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>
     ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
   )
 
-/** The path parameters, of which the router gives the endings too. */
+/** The path parameters without the extensions, which the router includes. */
 function withoutEndings(path: string, params: Record<string, string>): Record<string, string> {
   const endings = [...path.matchAll(/\{(\w+)\}(\.\w+)/g)]
   const whole = endings.map(([, name = '', ending = '']) => [name, params[name]?.slice(0, -ending.length)])
   return { ...params, ...Object.fromEntries(whole) }
 }
 
-/** Endpoints by path, in the order of matching: fixed segments, then parameters with an ending, then others. */
+/** Endpoints by path, in matching order: fixed segments, then parameters with an extension, then other parameters. */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import { ofLargestHolder, shareAt } from '../networks.ts'
 
-/** What one body or upload has of a budget. */
+/** One body's or upload's part of a budget. */
 export type Part = {
-  /** Whose it is, from the narrowest network on; of a member their own name, before the networks that count too. */
+  /** The owners, from the narrowest network on; for a member first their own name, then the networks that count too. */
   readonly networks: readonly string[]
   taken: number
-  /** When it began, as `performance.now()`. */
+  /** The start time, as `performance.now()`. */
   readonly begun: number
-  /** Ends it, for others; without it nobody can. */
+  /** Aborts it to make room for others; without it nobody can. */
   end?: (() => void) | undefined
 }
 
-/** An amount that this process shares out: a part at most to each owner's narrowest network, `shareAt` times as much to wider ones. */
+/** An amount that this process shares out: limited per narrowest network, and to `shareAt` times that for wider ones. */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number
@@ -27,8 +27,8 @@ export class Budget {
   }
 
   /**
-   * Takes an amount. When no room is left, of the parts that can be ended the slowest one of the largest holder is, until there is
-   * room. Gives 'taken', or whose part is used up; then nothing is taken.
+   * Takes an amount. When there is no room, it aborts the slowest abortable part of the largest holder, until there is. Returns
+   * 'taken', or which share is used up; then it takes nothing.
    */
   take(part: Part, amount: number): 'taken' | 'owner' | 'total' {
     if (part.networks.some((network, index) => this.#exceeds(network, amount, shareAt(index)))) return 'owner'
@@ -43,7 +43,7 @@ export class Budget {
     return 'taken'
   }
 
-  /** Gives back all that a part has. */
+  /** Returns everything that a part holds. */
   release(part: Part): void {
     this.#add(part, -part.taken)
     this.#parts.delete(part)
@@ -72,7 +72,7 @@ export class Budget {
   }
 }
 
-/** `passed` rejects with `timeout` after so many seconds, or with what `end` is called with, unless `stop` is called before. */
+/** `passed` rejects with `timeout` after `seconds`, or with the error passed to `end`, unless `stop` is called before. */
 export function startDeadline(seconds: number): {
   passed: Promise<never>
   end: (error: AppError) => void
@@ -91,17 +91,17 @@ export function startDeadline(seconds: number): {
 const [quote, backslash] = [0x22, 0x5c]
 const [comma, colon, bracket, brace] = [0x2c, 0x3a, 0x5b, 0x7b]
 
-/** How many characters are looked at without a break. */
+/** How many characters are scanned without a break. */
 const slice = 65_536
 
-/** Answers other requests before the next step of work on a large text. */
+/** Lets other requests run before the next step of work on a large text. */
 export async function letOthersRun(text: string): Promise<void> {
   if (text.length > slice) await setImmediate()
 }
 
-/** Whether a JSON text has more separators outside its strings than `max`. Other requests are answered in between. */
+/** Whether a JSON text has more than `max` separators outside its strings. Lets other requests run in between. */
 export async function hasMoreSeparators(text: string, max: number): Promise<boolean> {
-  // Most texts have so few, those in their strings counted too, that it is settled in a hundredth of the time.
+  // Most texts have so few, even including those in strings, that this quick count decides in a hundredth of the time.
   let count = 0
   for (const separator of [',', ':', '[', '{'])
     for (let at = text.indexOf(separator); at >= 0 && count <= max; at = text.indexOf(separator, at + 1))
@@ -115,7 +115,7 @@ export async function hasMoreSeparators(text: string, max: number): Promise<bool
   return false
 }
 
-/** Counts those outside strings, further at each call, and gives the sum. */
+/** Counts separators outside strings, continuing at each call, and returns the total. */
 function separatorCounter(text: string): (end: number) => number {
   let [at, count] = [0, 0]
   let isString = false

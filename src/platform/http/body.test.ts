@@ -33,7 +33,7 @@ const arriving = (pieces: Uint8Array[], isWhole = true) =>
 
 const bytes = (text: string) => [...encoder.encode(text)].map((byte) => Uint8Array.of(byte))
 
-test('a JSON body is the same in whatever pieces it arrives', async () => {
+test('a JSON body is the same however it is split', async () => {
   const value = { text: 'A "quoted" \\ \u{1f469} line,\n[not] {a} list: of values', list: [1, [], {}] }
   const body = bodyOf({}, arriving(bytes(JSON.stringify(value))))
   expect(await body.readJson()).toEqual(value)
@@ -57,7 +57,7 @@ test('separators within texts do not count', async () => {
   body.release()
 })
 
-test('other work is done before a large JSON body is parsed, and again before it is used', async () => {
+test('other requests run before a large JSON body is parsed, and again before it is used', async () => {
   const text = JSON.stringify('x'.repeat(65_536))
   const body = bodyOf({ maxBody: 100_000 }, arriving([encoder.encode(text)]))
   let turns = 0
@@ -72,7 +72,7 @@ test('other work is done before a large JSON body is parsed, and again before it
   expect(turns).toBe(2)
 })
 
-describe('a body that stops', () => {
+describe('a stalled body', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
@@ -101,14 +101,14 @@ describe('while strangers send more than there is room for', () => {
     ended.splice(0)
   })
 
-  /** A body that stops; `ended` lists the addresses of those that were refused. */
+  /** A stalled body; `ended` lists the addresses of refused ones. */
   function stall(address: string, sender: Sender = {}) {
     const body = bodyOf({}, arriving([piece], false), { member: null, address, ...sender })
     bodies.push({ body, address })
     body.readJson().catch(({ code }) => ended.push(`${address} ${code}`))
   }
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  /** Four networks use up what there is for strangers, one of them in an IPv6 network of its own. */
+  /** Four networks use up the strangers' budget, one of them an IPv6 network. */
   async function fill() {
     for (let count = 0; count < 64; count += 1)
       for (const network of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '2001:db8:1:1::1'])
@@ -123,7 +123,7 @@ describe('while strangers send more than there is room for', () => {
   }
   const large = JSON.stringify('x'.repeat(10_000))
 
-  test("a member's body and a small one end nobody else's, a large one of a stranger the slowest of the largest holder", async () => {
+  test("a member's body and a small one abort no other, a stranger's large one the slowest of the largest holder", async () => {
     await fill()
     await send(large, { member })
     await send('"small"', { member: null, address: '203.0.113.1' })
@@ -135,14 +135,14 @@ describe('while strangers send more than there is room for', () => {
     expect(ended[0]).toMatch(/ unavailable$/)
   })
 
-  test('who sends most gives way, also when the next one is of another network of the same site', async () => {
+  test('the largest sender gives way, even if the next one is in another network of the same site', async () => {
     await fill()
     for (const subnet of [2, 3, 4]) stall(`2001:db8:1:${subnet}::1`)
     await settle()
     expect(ended).toEqual(Array(3).fill('2001:db8:1:1::1 unavailable'))
   })
 
-  test('no network holds more than its share, the one around it twice as much', async () => {
+  test('no network holds more than its share, the one around it at most twice as much', async () => {
     for (let count = 0; count < 65; count += 1) stall('2001:db8:2:10::1')
     await settle()
     expect(ended).toEqual(['2001:db8:2:10::1 too-many'])

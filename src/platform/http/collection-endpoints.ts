@@ -22,11 +22,11 @@ type Endpoints<Path extends string, Input, Change, Row> = Record<
   Record<`PUT /api/admin/${Path}/{id}/place`, Handler<OfRow & { body: { before: number | null } }, Row[]>>
 
 /**
- * The handlers of what `collectionContract` declares for admins.
+ * The handlers of the admin endpoints that `collectionContract` declares.
  *
- * @param path the part of the addresses, as the contract has it
- * @param commands those of `collectionCommands`, or the feature's own in their place; they fail as those do
- * @returns a handler for each endpoint but the one that reads the list
+ * @param path the part of the addresses, as in the contract
+ * @param commands those of `collectionCommands`, or the feature's own, which fail alike
+ * @returns a handler for each endpoint except the one that reads the list
  */
 export function orderedEndpoints<Path extends string, Input, Change, Row extends { version: number }>(
   path: Path,

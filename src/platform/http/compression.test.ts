@@ -26,7 +26,7 @@ test("a member's page with a query string is not compressed, since it may repeat
   expect(await answer.text()).toBe(text)
 })
 
-test('JSON is compressed, whoever asks and with a query too', async () => {
+test('JSON is compressed for everybody, even with a query', async () => {
   const answer = await compressAnswer(Response.json({ text }), contextOf('/api/orders?q=ada', member))
   expect(answer.headers.get('content-encoding')).toBe('br')
 })
@@ -46,7 +46,7 @@ test('a client that accepts no compression gets none', async () => {
   expect(await answer.text()).toBe(text)
 })
 
-test('what is compressed already is not compressed again', async () => {
+test('compressed answers are not compressed again', async () => {
   const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' }
   const answer = await compressAnswer(new Response(text, { headers }), contextOf('/'))
   expect(answer.headers.get('content-encoding')).toBe('gzip')

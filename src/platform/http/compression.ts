@@ -5,9 +5,9 @@ const minBytes = 1024
 const level = 4
 
 /**
- * The same answer, compressed where the client accepts it and the answer does not forbid it: pages and JSON from 1 KB on. A
- * member's page with a query string is not compressed: it holds personal data beside text that another site can choose
- * (BREACH, Gluck, Harris, Prado 2013).
+ * Compresses an answer if the client accepts it and the answer does not forbid it: pages and JSON from 1 KB on. A member's page
+ * with a query string stays uncompressed, because it contains personal data beside text that another site can choose (BREACH,
+ * Gluck, Harris, Prado 2013).
  */
 export async function compressAnswer(
   answer: Response,

@@ -8,7 +8,7 @@ const line = `${'x'.repeat(9_999)}\n`
 let written = 0
 let ended = Promise.withResolvers<void>()
 
-/** As many lines as are asked for; `ended` says when nobody asks for more. */
+/** As many lines as are read; `ended` resolves when the reading stops. */
 async function* lines(count = Number.POSITIVE_INFINITY) {
   try {
     for (written = 0; written < count; written += 1) yield line
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-test('texts arrive whole, also one that is larger than what is sent at a time', async () => {
+test('texts arrive whole, even one larger than a piece', async () => {
   async function* texts() {
     yield 'é'.repeat(200_000)
     yield* lines(100)
@@ -38,7 +38,7 @@ test('texts arrive whole, also one that is larger than what is sent at a time', 
   expect(received).toBe('é'.repeat(200_000) + line.repeat(100))
 })
 
-test('nothing is read before somebody takes it, and then only a piece', async () => {
+test('nothing is read before the reader takes it, and then only a piece', async () => {
   written = -1
   const reader = streamTexts(lines()).getReader()
   expect(written).toBe(-1)
@@ -47,7 +47,7 @@ test('nothing is read before somebody takes it, and then only a piece', async ()
   await reader.cancel()
 })
 
-test('a reader who takes nothing any more is cut off, and what is written for him ends', async () => {
+test('a reader that stops reading is disconnected, and its texts end', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   ended = Promise.withResolvers()
   answer = () => new Response(streamTexts(lines(), 200))
@@ -61,7 +61,7 @@ test('a reader who takes nothing any more is cut off, and what is written for hi
   socket.destroy()
 })
 
-test('a reader who goes away ends what is written for him', async () => {
+test('a reader that disconnects ends its texts', async () => {
   ended = Promise.withResolvers()
   answer = () => new Response(streamTexts(lines()))
   const gone = new AbortController()
@@ -72,7 +72,7 @@ test('a reader who goes away ends what is written for him', async () => {
   expect(written).toBeGreaterThan(0)
 })
 
-test('a slow reader who goes on taking is not cut off', async () => {
+test('a slow reader that continues is not disconnected', async () => {
   vi.useFakeTimers()
   const reader = streamTexts(lines(30), 20_000).getReader()
   let received = 0

@@ -1,12 +1,11 @@
 import { siteDay } from '../locale.ts'
 
-/** Bytes that are sent at a time. */
 const pieceSize = 64 * 1024
 
-/** Milliseconds within which a reader has to take the next piece. */
+/** Milliseconds within which a reader must take the next piece. */
 const patience = 20_000
 
-/** Answers with a file that is written while it is sent, uncompressed, to hold little in memory. `name` is without day and ending. */
+/** Answers with a file that is generated while it is sent, uncompressed, to save memory. `name` has no day and no extension. */
 export function downloadAnswer(
   name: string,
   { ending, type }: { ending: string; type: string },
@@ -21,7 +20,7 @@ export function downloadAnswer(
   })
 }
 
-/** Sends texts in pieces of 64 KiB, each made when the one before is taken. Who takes none for `wait` ms is cut off, and `texts` ended. */
+/** Sends texts in pieces of 64 KiB, on demand. After `wait` ms without a read it disconnects the reader and ends `texts`. */
 export function streamTexts(texts: AsyncIterable<string>, wait = patience): ReadableStream<Uint8Array> {
   const source = texts[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)
@@ -49,7 +48,7 @@ export function streamTexts(texts: AsyncIterable<string>, wait = patience): Read
   )
 }
 
-/** The next texts, of at least one piece in all but at the end; nothing after it. */
+/** The next texts, at least one piece in total except at the end; nothing after it. */
 async function readPiece(source: AsyncIterator<string>): Promise<Buffer<ArrayBuffer>> {
   const texts: string[] = []
   for (let length = 0; length < pieceSize; ) {

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { AppError, statusOfError, whenAgain } from '../app-error.ts'
 import { describeCause, expectedFailure, isFullDisk } from '../database/failure.ts'
 import { log } from '../log.ts'
-import { trap } from '../text-schema.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -62,47 +61,25 @@ function wordsOf({ status, headers }: Response): typeof unexpected {
 }
 
 /**
- * The page for a browser when no other page can be rendered, for example while the database does not answer: without
- * scripts, in the dark theme, never cached. It has the status and `Retry-After` of `answer`, the answer for programs.
+ * The page for a browser if no other page can be rendered, such as while the database does not answer: without scripts, in the
+ * dark theme, never cached. It takes its status and `Retry-After` from `answer`, the answer for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = wordsOf(answer)
   const retryAfter = answer.headers.get('retry-after')
-  const main = html`<p>${text}</p>
-<p><a href="">Try Again</a><a href="/">Go Home</a></p><small>Reference: ${requestId}</small>`
-  return barePage(title, main, answer.status, retryAfter ? { 'retry-after': retryAfter } : {})
-}
-
-/** The page that answers a plain form which is to be sent once more: with what was typed, and one button. */
-export const askAgain = (action: string, typed: Record<string, string>, text: string): Response =>
-  barePage(
-    'One more press',
-    html`<p>${text}</p><form method="post" action="${action}">${Object.entries(typed)
-      .filter(([name]) => !(name in trap))
-      .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button>Send It</button></form>`,
-    400,
-  )
-
-function barePage(
-  title: string,
-  main: ReturnType<typeof html>,
-  status: number,
-  headers: Record<string, string> = {},
-): Response {
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#0b0e14;color:#f2f4f7;font:17px/1.6 system-ui,sans-serif}
-h1{font-size:clamp(2rem,6vw,3.25rem);line-height:1.05;letter-spacing:-.03em;margin:0 0 1rem}p{max-width:52ch;margin:0 0 1.5rem;color:#b3b8c2}a{color:#ffb067;margin-right:1.5rem}small{color:#8d93a0}
-button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:10px;background:#ffb067;color:#0b0e14}</style></head>
-<body><main><h1>${title}</h1>${main}</main></body></html>`
+h1{font-size:clamp(2rem,6vw,3.25rem);line-height:1.05;letter-spacing:-.03em;margin:0 0 1rem}p{max-width:52ch;margin:0 0 1.5rem;color:#b3b8c2}a{color:#ffb067;margin-right:1.5rem}small{color:#8d93a0}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p>
+<p><a href="">Try Again</a><a href="/">Go Home</a></p><small>Reference: ${requestId}</small></main></body></html>`
   return new Response(String(page), {
-    status,
+    status: answer.status,
     headers: {
-      ...headers,
+      ...(retryAfter && { 'retry-after': retryAfter }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     },
   })
 }

@@ -9,11 +9,11 @@ type EventSource = {
   subscribe: (send: Send, recheck: () => void) => () => void
   /** Whether the client has missed nothing, so that the stream begins without `all`. */
   isUpToDate?: boolean
-  /** Whether the client may still receive them; checked at every heartbeat and whenever `recheck` is called. */
+  /** Whether the client may still receive events; checked at every heartbeat and when `recheck` is called. */
   mayContinue: () => Promise<boolean>
 }
 
-/** The open streams of this process, by member: functions that close them. */
+/** This process's open streams by member: functions that close them. */
 const openStreams = new Map<number, Set<() => void>>()
 let stopping = false
 
@@ -29,9 +29,9 @@ const headers = {
 }
 
 /**
- * Answers with server-sent events (HTML Living Standard, 9.2). The first one, `all`, says that anything may be new, so that
- * a client that reconnects misses nothing. Fails with `too-many` for the eleventh stream of one member and with
- * `unavailable` while the process stops.
+ * Answers with server-sent events (HTML Living Standard, 9.2). The first one, `all`, says that anything may be new, so that a
+ * reconnecting client misses nothing. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while the
+ * process stops.
  */
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
@@ -49,7 +49,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
-        // A client that does not read is disconnected; it reloads when it reconnects.
+        // Disconnects a client that does not read; it reloads when it reconnects.
         if ((controller.desiredSize ?? 0) < -maxUnread) return close()
         controller.enqueue(encoder.encode(text))
       }
@@ -79,7 +79,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   })
 }
 
-/** Ends all streams and allows no new ones, for a process that stops. */
+/** Closes all streams and refuses new ones, for a stopping process. */
 export function endEventStreams(): void {
   stopping = true
   for (const own of openStreams.values()) for (const close of own) close()

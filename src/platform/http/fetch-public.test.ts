@@ -42,7 +42,7 @@ beforeAll(async () => {
     if (kind === 'tagged' && request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
     response.writeHead(200, { etag: '"1"' })
     if (kind !== 'slow') return response.end('content')
-    // A byte now and then keeps the connection busy for ever.
+    // A byte now and then keeps the connection busy forever.
     while (response.writable && !response.destroyed) {
       response.write('a')
       await pause(50)
@@ -110,7 +110,7 @@ test.each([
   await expect(fetchPublic(lead(location), limits)).rejects.toThrow(new FetchError(reason))
 })
 
-test('a server leads on three times at most', async () => {
+test('a server may redirect at most three times', async () => {
   const thrice = lead('/to/%2Fto%2F%252Fgood')
   const { content, etag } = await fetchPublic(thrice, limits)
   expect([Buffer.from(content ?? []).toString(), etag]).toEqual(['content', '"1"'])
@@ -129,14 +129,14 @@ test.each([
   await expect(fetchPublic(`https://example.com/${path}`, limits)).rejects.toThrow(new FetchError(reason))
 })
 
-test('the time is that of all answers together, however busy they keep the connection', async () => {
+test('the time limit covers all answers together, however busy they keep the connection', async () => {
   const begun = performance.now()
   const slow = fetchPublic(lead('/slow'), { ...limits, maxSeconds: 1 })
   await expect(slow).rejects.toThrow(new FetchError('the server takes longer than 1 seconds'))
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
-test('what is posted waits for the beginning of the answer only as long as it may', async () => {
+test('a post waits for the beginning of the answer only until its time limit', async () => {
   const post = { headers: {}, body: '{}', maxSeconds: 1 }
   const begun = performance.now()
   await expect(postPublic('https://example.com/silent', post)).rejects.toThrow(
@@ -146,7 +146,7 @@ test('what is posted waits for the beginning of the answer only as long as it ma
   expect(await postPublic('https://example.com/slow', post)).toBe(200)
 })
 
-test('what is known is not sent again', async () => {
+test('a known copy is not resent', async () => {
   const known = { ...limits, etag: '"1"' }
   expect(await fetchPublic('https://example.com/tagged', known)).toEqual({ content: null, etag: null })
   expect((await fetchPublic('https://example.com/tagged', limits)).content).not.toBeNull()

@@ -6,7 +6,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 
 const maxRedirects = 3
 
-/** Networks that are no part of the public internet (RFC 6890, RFC 5771, RFC 7526, RFC 9637). */
+/** Networks that are not part of the public internet (RFC 6890, RFC 5771, RFC 7526, RFC 9637). */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -35,7 +35,7 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** IPv6 addresses that stand for one of IPv4: as sockets name it (RFC 4291, 2.5.5.2), and as NAT64 does (RFC 6052, 2.1). */
+/** IPv6 addresses that stand for an IPv4 one: in sockets (RFC 4291, 2.5.5.2) and in NAT64 (RFC 6052, 2.1). */
 const ofIPv4 = /^(?:(?:0000:){5}ffff|0064:ff9b(?::0000){4}):(\w\w)(\w\w):(\w\w)(\w\w)$/
 
 /** Whether an address is on the public internet. */
@@ -46,12 +46,12 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4')
 }
 
-/** Why something was not fetched, in words for whoever gave the address; they name its host at most. */
+/** Why a fetch failed, for the person who gave the address; reveals nothing but its host. */
 export class FetchError extends Error {}
 
 const createHidden = (host: string) => new FetchError(`${host} is not on the public internet`)
 
-/** Looks a name up for the connection itself, so that it cannot lead elsewhere afterwards. */
+/** Looks up a name for the connection itself, so that it cannot lead elsewhere afterwards. */
 const lookUpPublic: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, [])
@@ -63,24 +63,24 @@ const lookUpPublic: LookupFunction = (name, options, callback) => {
 }
 
 type Limits = {
-  /** Megabytes of the content, and seconds until it is there, redirects included. */
+  /** Megabytes of the content, and seconds until it has arrived, including redirects. */
   maxMegabytes: number
   maxSeconds: number
-  /** The entity tag of a copy that is known. */
+  /** The entity tag of a known copy. */
   etag?: string | null | undefined
-  /** The kinds of content that are wanted, as `Accept` says it. */
+  /** The wanted media types, for `Accept`. */
   accept?: string
 }
 
-/** Some servers refuse whoever does not say what asks. */
+/** Some servers refuse clients without a user agent. */
 const userAgent = 'Waymark/1'
 
-/** `content` is `null` when the known copy is current. */
+/** `content` is `null` if the known copy is current. */
 type Fetched = { content: Uint8Array | null; etag: string | null }
 
 /**
- * Fetches what is at an https address of the public internet, and where it leads on to, three times at most. No other
- * address is connected to, whatever names and redirects say. Throws a `FetchError` that says why not.
+ * Fetches an https address of the public internet, and follows at most three redirects. It connects to no other address, whatever
+ * names and redirects say. Throws a `FetchError` with the reason.
  */
 export function fetchPublic(
   address: string,
@@ -103,13 +103,13 @@ type Post = {
   body: string
   /** Seconds until the answer begins. */
   maxSeconds: number
-  /** Aborts when the answer is not of use any more. */
+  /** Aborts when the answer is no longer needed. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Posts to an https address of the public internet, connected to as by `fetchPublic`. Gives the status of the answer; its
- * body is not read, and no redirect is followed. Throws a `FetchError` that says why there is none.
+ * Posts to an https address of the public internet, connecting as `fetchPublic` does. Returns the answer's status, reads no body
+ * and follows no redirect. Throws a `FetchError` with the reason if there is no answer.
  */
 export function postPublic(address: string, { headers, body, maxSeconds, signal }: Post): Promise<number> {
   return withinTime(maxSeconds, (timeout) => {
@@ -118,7 +118,7 @@ export function postPublic(address: string, { headers, body, maxSeconds, signal 
   })
 }
 
-/** Throws a `FetchError` for what `fetchPublic` would not connect to, and for a name that leads nowhere. */
+/** Throws a `FetchError` for an address that `fetchPublic` would refuse, and for a name that does not resolve. */
 export async function checkPublic(address: string): Promise<void> {
   const { hostname } = checkAddress(URL.parse(address))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -173,7 +173,7 @@ function ask<Answer>(
     } catch (error) {
       reject(error)
     } finally {
-      // Also when nothing more of it is wanted.
+      // Even if the rest is not needed.
       response.destroy()
     }
   })

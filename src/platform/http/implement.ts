@@ -8,11 +8,11 @@ export type Route = {
   key: Key
   endpoint: Endpoint
   handler: (input: object, context: RequestContext) => unknown
-  /** The feature that owns it, by which the API's description is divided. */
+  /** The feature that owns it; the API description is divided by feature. */
   feature?: string
 }
 
-/** Joins a contract with one handler for each endpoint; a missing or extra handler is a type error. */
+/** Joins a contract with one handler per endpoint; a missing or extra handler is a type error. */
 export function implement<C extends Contract>(
   contract: C,
   handlers: { [K in keyof C]: Handler<C[K]> },

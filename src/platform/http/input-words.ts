@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the kinds of values are called. */
+/** The names of types in messages. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -19,12 +19,12 @@ const formats: Record<string, string> = {
   time: 'a time such as 09:00',
 }
 
-/** More are not listed: nobody would read them. */
+/** Nobody would read a longer list. */
 const maxListed = 20
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** The bound of a length or a number. */
+/** The limit of a length or a number. */
 function boundOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const isSmall = issue.code === 'too_small'
   const bound = isSmall ? issue.minimum : issue.maximum
@@ -54,8 +54,8 @@ function demandOf(issue: Issue): string {
 }
 
 /**
- * What is said of an input about which its schema has no words of its own; Zod's are for who wrote the schema. A choice is listed; all
- * others begin with 'Must', so that the name of the field may stand before them.
+ * The message for an input whose schema has none of its own; Zod's messages are for the schema's author. A choice is listed. All
+ * other messages begin with 'Must', so that the field's name may precede them.
  */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_value') return `Must ${demandOf(issue)}`

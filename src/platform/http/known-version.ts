@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/** The version in `If-Match`; undefined, for no check, without one or with `*`. What is no version matches none. */
+/** The version in `If-Match`; undefined, for no check, without one or with `*`. An invalid version matches none. */
 export function expectedVersion({ headers }: Request): number | undefined {
   const header = headers.get('if-match')
   if (header === null || header.trim() === '*') return undefined
@@ -17,7 +17,7 @@ export async function tagged<Saved extends { version: number }>(
   return record
 }
 
-/** The failure of a change that began with an older version: the answer's `current` is the present one. */
+/** The failure of a change that began with an older version; `current` in the answer is the present record. */
 export function createStale(message: string, current: object): AppError {
   return new AppError('stale', message, { details: { current } })
 }

@@ -18,18 +18,18 @@ type Site = {
 }
 
 const drainMilliseconds = 8_000
-/** For requests that clients send before they know that their connection closes. */
+/** For requests that clients send before they learn that their connection closes. */
 const graceMilliseconds = 250
 /**
- * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s): the one who sends closes it. A server that closes
- * first loses a request that is sent at that moment, and a POST is not sent again.
+ * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the sending side closes it. A server that closes
+ * first loses a request sent at that moment, and clients do not resend a POST.
  */
 const keepAliveMilliseconds = 130_000
 
 /**
- * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
- * answer, stop accepting requests, finish those in flight (8 s at most), close the site and exit with code 0. Throws a
- * `StartupError` when the port cannot be used.
+ * Listens at `HOST:PORT` and prints the address once it answers. On SIGTERM and SIGINT it closes every connection with its next
+ * answer, refuses new requests, finishes running ones (8 s at most), closes the site and exits with code 0. Throws a
+ * `StartupError` if it cannot use the port.
  */
 export async function listenForRequests(site: Site): Promise<void> {
   const answerOne = createListener(withStaticFiles(site.fetch))
@@ -42,7 +42,7 @@ export async function listenForRequests(site: Site): Promise<void> {
     outgoing.once('close', () => answering.delete(outgoing))
   }
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, answer)
-  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer)
   setListeningPort(await bind(server))
   const stop = async () => {
@@ -61,7 +61,7 @@ export async function listenForRequests(site: Site): Promise<void> {
   console.info(`Started in ${Math.ceil(process.uptime())} s. Waymark is ready at ${siteOrigin()}`)
 }
 
-/** Answers a request, from memory where that goes: true when the answer has already been given. */
+/** Answers a request, from memory if possible; true if it has already answered. */
 export function createListener(
   fetch: Fetch,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {

@@ -28,7 +28,7 @@ test('the API description is valid OpenAPI 3.1 and names every endpoint of the c
   expect(described).toEqual(expect.arrayContaining(Object.keys(contract)))
 })
 
-test('who has the API description already is not sent it again', async () => {
+test('a client that has the API description does not get it again', async () => {
   const first = await site.request('/api/openapi.json')
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await site.request('/api/openapi.json', { headers })).status).toBe(304)
@@ -81,7 +81,7 @@ test('every endpoint has a described answer', async () => {
   expect(silent.map(([key]) => key)).toEqual(['HEAD /api/auth/{provider}'])
 })
 
-test('every endpoint that takes a form or a file says so, and where a plain form post leads', async () => {
+test('every endpoint that accepts a form or a file declares that, and where a plain form post leads', async () => {
   const { operation } = await describedApi()
   for (const [key, { kind, body, accepts = [] }] of endpoints) {
     const { requestBody, responses } = operation(key)
@@ -91,14 +91,14 @@ test('every endpoint that takes a form or a file says so, and where a plain form
       expect(types, key).toEqual(accepts)
     }
     if (kind === 'form') {
-      // A form that is a button alone sends nothing.
+      // A form with only a button sends nothing.
       expect(types, key).toEqual(body ? ['application/json', 'application/x-www-form-urlencoded'] : [])
       expect(responses['303']?.headers, key).toHaveProperty('location')
     }
   }
 })
 
-test('headers and what a provider sends back are parameters', async () => {
+test('headers and a provider’s callback values are parameters', async () => {
   const { operation } = await describedApi()
   const parameters = (key: string) =>
     (operation(key).parameters ?? []).map(({ name, in: place }) => [place, name])
@@ -108,7 +108,7 @@ test('headers and what a provider sends back are parameters', async () => {
   for (const name of ['code', 'state', 'error']) expect(callback).toContainEqual(['query', name])
 })
 
-test('the session’s cookie has the name that it has on this site', async () => {
+test('the session’s cookie has this site’s name for it', async () => {
   const { document } = await describedApi()
   expect(document.components.securitySchemes.session.name).toBe('__Host-session')
   expect(document.servers).toEqual([{ url: 'https://example.com' }])

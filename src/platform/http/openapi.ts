@@ -26,7 +26,7 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/** The description of the API of the site `title`: an OpenAPI 3.1 document made from the contract of every route. */
+/** The API description of the site `title`: an OpenAPI 3.1 document generated from every route's contract. */
 export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
@@ -76,7 +76,7 @@ function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperati
   }
 }
 
-/** An empty requirement says that nothing is needed (OpenAPI 3.1, 4.8.10). */
+/** An empty requirement means that nothing is needed (OpenAPI 3.1, 4.8.10). */
 function describeSecurity({ access, token }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
   if (access === 'anyone' && !token) return {}
   return { security: [access === 'anyone' ? {} : { session: [] }, ...(token ? [{ token: [token] }] : [])] }

@@ -18,14 +18,14 @@ describe('the page cache', () => {
     expect([...both, later].map((kept) => kept?.identity.toString())).toEqual(Array(3).fill('render 1'))
   })
 
-  test('waits for a new render once the pages were dropped', async () => {
+  test('waits for a new render after the pages were dropped', async () => {
     await cachedPage('/', page('old'))
     dropPages()
     expect(cachedPageNow('/')).toBeUndefined()
     expect((await cachedPage('/', page('new')))?.identity.toString()).toBe('new')
   })
 
-  test('renders a page anew once its copy is out of date', async () => {
+  test('renders a page again once its copy has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const render = (html: string) => async () => ({ html, policy: 'p', secondsFresh: 60 })
@@ -40,7 +40,7 @@ describe('the page cache', () => {
     }
   })
 
-  test('counts the time from the beginning of the render, since the page was read then', async () => {
+  test('counts the time from the beginning of the render, when the page’s data was read', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await cachedPage('/book', async () => {
@@ -75,7 +75,7 @@ describe('the page cache', () => {
     expect((await cachedPage('/broken', page('mended')))?.identity.toString()).toBe('mended')
   })
 
-  test('drops no other page, however many addresses with parameters are made up', async () => {
+  test('evicts no other page, however many addresses with parameters are requested', async () => {
     await cachedPage('/', page('home'))
     for (let made = 0; made < 30; made += 1)
       await cachedPage(`/book/intro?zone=${made}`, page('x'.repeat(1024 * 1024)))

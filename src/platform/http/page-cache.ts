@@ -8,14 +8,14 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page's body in one encoding, and all headers of its answer except those that differ from request to request. */
+/** A page's body in one encoding, and all headers of its answer except those that vary per request. */
 export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** A cached page. Answers are prepared when an encoding is first requested. */
+/** A cached page. Its answers are prepared on an encoding's first request. */
 export type CachedPage = {
   policy: string
   etag: string
-  /** When it is out of date, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   until: number
   identity: Buffer<ArrayBuffer>
   answers: Partial<Record<Encoding, PreparedAnswer>>
@@ -24,19 +24,19 @@ export type CachedPage = {
 const openCache = (megabytes: number) =>
   new LRUCache<string, CachedPage>({
     maxSize: megabytes * 1024 * 1024,
-    // With its two compressed bodies, together about half of the identity one.
+    // Includes the two compressed bodies, together about half of the identity one.
     sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.5),
   })
 
 const plainPages = openCache(20)
-/** Apart, since whoever asks chooses their parameters: many of them push none of the others out. */
+/** Separate, because clients choose the parameters: many such pages must not evict the others. */
 const pagesWithSearch = openCache(12)
 
 const cacheOf = (key: string) => (key.includes('?') ? pagesWithSearch : plainPages)
 const rendering = new Map<string, Promise<CachedPage | null>>()
 let version = 0
 
-/** Drops every cached page; the next request of each waits for its new render. */
+/** Drops every cached page; each page's next request waits for a new render. */
 export function dropPages(): void {
   version += 1
   plainPages.clear()
@@ -44,12 +44,12 @@ export function dropPages(): void {
   rendering.clear()
 }
 
-/** `secondsFresh`: for how long it is shown since its render began; absent: until the pages are dropped. */
+/** `secondsFresh`: how long to show it after its render began; absent: until the pages are dropped. */
 type RenderedPage = { html: string; policy: string; secondsFresh?: number }
 
 /**
- * The cached page of a key, or the result of `render`. Concurrent requests share one render. A render that began before the
- * pages were dropped is given but not cached; `null` from `render` is given and not cached. Throws what `render` throws.
+ * The cached page of a key, or the result of `render`. Concurrent requests share one render. It does not cache `null`, nor a
+ * render that began before the pages were dropped. Throws any error of `render`.
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)
@@ -77,17 +77,17 @@ function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun:
   return page
 }
 
-/** Whether a page has not been dropped since it was cached. */
+/** Whether a page is still cached. */
 export const isCached = (page: CachedPage): boolean =>
   [plainPages, pagesWithSearch].some((pages) => pages.values().some((cached) => cached === page))
 
-/** The cached page of a key, or undefined. */
+/** A key's cached page, or undefined. */
 export function cachedPageNow(key: string): CachedPage | undefined {
   const page = cacheOf(key).peek(key)
   return page && page.until > Date.now() ? page : undefined
 }
 
-// Named in the list, and not with a weight of zero (RFC 9110, 12.5.3).
+// Listed, and not with a weight of zero (RFC 9110, 12.5.3).
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 
@@ -98,7 +98,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** A body in an encoding; `level` is the effort of the compression, 1 to 9, for brotli to 11. */
+/** Encodes a body; `level` is the compression effort, 1 to 9, for brotli up to 11. */
 export async function encodeBody(body: Buffer<ArrayBuffer>, encoding: Encoding, level: number) {
   if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
   return encoding === 'gzip' ? gzipped(body, { level }) : body

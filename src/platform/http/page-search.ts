@@ -2,11 +2,11 @@ import { nameOfZone } from '../locale.ts'
 
 type PageSearch = {
   path: RegExp
-  /** Search parameters that change what the page shows; all others are dropped before rendering. */
+  /** Search parameters that change the page; all others are dropped before rendering. */
   reads: string[]
-  /** The one spelling of a parameter's value; undefined for a value that is as good as none. */
+  /** The canonical spelling of a parameter's value; undefined for a value that means none. */
   spelled?: Record<string, (value: string) => string | undefined>
-  /** The values with which the page may be cached, of a known number, or refused by the page; absent: none. */
+  /** The values with which the page may be cached: a limited number, or refused by the page. Absent: none. */
   cached?: Record<string, (value: string) => boolean>
 }
 
@@ -14,13 +14,13 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** More days ahead than anything can be booked, and the day before this one, which some zones still have. */
+/** More days ahead than anything can be booked, and the day before today, which some zones still have. */
 function isNearDay(value: string): boolean {
   const days = (Date.parse(value) - Date.now()) / 86_400_000
   return days > -2.5 && days < 400
 }
 
-/** The pages that may be cached, in the canonical spelling of their address. */
+/** The pages that may be cached, by their canonical address. */
 const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
   {
@@ -55,7 +55,7 @@ const cachedPages: PageSearch[] = [
     reads: ['for', 'problem'],
     cached: { for: (value) => /^(call|contact|newsletter)$/.test(value) },
   },
-  // What the owner wrote; the members' area is not among it.
+  // The owner's pages; excludes the members' area.
   { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
 
@@ -95,7 +95,7 @@ const otherPages: PageSearch[] = [
   })),
 ]
 
-/** The parameters that a page reads, in a fixed order and of at most 500 characters; those with control characters are dropped. */
+/** The parameters that a page reads, in a fixed order, at most 500 characters each, without those with control characters. */
 export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
   const page = [...cachedPages, ...otherPages].find(({ path }) => path.test(pathname))
   const wanted = (page?.reads ?? []).flatMap((name) => {
@@ -109,7 +109,7 @@ export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
   return new URLSearchParams(wanted)
 }
 
-/** Whether a page's address, with the parameters of `searchOf`, is one of the few that are cached. */
+/** Whether a page's address, with the parameters of `searchOf`, may be cached. */
 export function mayCache({ pathname, searchParams }: URL): boolean {
   const page = cachedPages.find(({ path }) => path.test(pathname))
   return (
@@ -117,5 +117,5 @@ export function mayCache({ pathname, searchParams }: URL): boolean {
   )
 }
 
-/** Whether a text contains control characters, which no address has. */
+/** Whether a text contains control characters, which no valid address has. */
 export const hasControls = (text: string) => /\p{Cc}/u.test(text)

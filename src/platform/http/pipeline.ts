@@ -9,6 +9,7 @@ import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import {
+  type AskedAgain,
   createRequestContext,
   hasToken,
   type Member,
@@ -24,13 +25,13 @@ type PipelineOptions = {
   api: Api
   /** Declared endpoints outside `/api/`. */
   apiPaths: DeclaredPath[]
-  /** Runs before the session is read: what the request needs to know of the site. */
+  /** Runs before the session is read, to load what every request needs of the site. */
   prepare: () => Promise<void>
-  /** The member of this request's session; null without a session and for an unknown or expired one. */
+  /** The session's member; null without a session and for an unknown or expired one. */
   findMember: (context: RequestContext) => Promise<Member | null>
-  /** The owner of a personal token, with the token; fails when it is not valid. */
+  /** A personal token and its owner; fails if the token is not valid. */
   findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
-  /** Told of each call with a valid personal token, and of the status of its answer. */
+  /** Called after each call with a valid personal token, with the status of its answer. */
   noteCall: (tokenId: number, status: number) => void
   /** Answers everything that is not the API. */
   answerPage: (context: RequestContext) => Promise<Response>
@@ -45,7 +46,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     c.set('context', context)
     await next()
     const answer = await compressAnswer(c.res, context)
-    // Hono would add the headers of the answer before.
+    // Otherwise Hono would add the previous answer's headers.
     c.res = undefined
     c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
@@ -67,7 +68,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   for (const { pattern, isPublic, isProbe } of options.apiPaths)
     app.all(pattern, (c, next) => {
       Object.assign(c.var.context, { isPublic, isProbe })
-      // As of a call with a token: no code behind this reads what a browser brings along.
+      // As in a call with a token: no later code reads what a browser sends by itself.
       if (isPublic) c.req.raw.headers.delete('cookie')
       return next()
     })
@@ -78,7 +79,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     if (!context.isProbe) await options.prepare()
     if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
     else {
-      // No code behind this one reads a session, or anything else that a browser brings along.
+      // No later code reads a session, or anything else that a browser sends by itself.
       c.req.raw.headers.delete('cookie')
       const { member, token } = await options.findOwner(bearer, context)
       Object.assign(context, { member, token })
@@ -88,7 +89,11 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   })
   const apiPaths = [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths]
   for (const { pattern, methods } of apiPaths)
-    app.on(methods, pattern, (c) => answerApi(options.api, c.req.raw, c.var.context))
+    app.on(methods, pattern, (c) => {
+      const { context } = c.var
+      const askAgain = (form: AskedAgain) => options.answerPage(askingAgain(context, form))
+      return answerApi(options.api, c.req.raw, Object.assign(context, { askAgain }))
+    })
   app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {
     const { context } = c.var
@@ -97,13 +102,19 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   return app
 }
 
+/** The page that shows the result of a plain form, as its answer: it asks to send the form once more. */
+function askingAgain(context: RequestContext, asksAgain: AskedAgain): RequestContext {
+  const { url, headers } = context.request
+  return { ...context, asksAgain, request: new Request(new URL('/thanks', url), { headers }) }
+}
+
 /** What follows `Bearer` in the header `Authorization` (RFC 6750, 2.1); undefined without it. */
 function bearerOf({ headers }: Request): string | undefined {
   const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
   return isBearer === undefined ? undefined : token
 }
 
-/** The answer of the API, which names the member but where caches share it: so an open page notices that the session or the role has changed. */
+/** The API's answer. It names the member unless caches share it, so that an open page notices a changed session or role. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given
@@ -114,9 +125,9 @@ async function answerApi(api: Api, request: Request, context: RequestContext): P
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site: the `Origin` must be ours; without one, `Sec-Fetch-Site` must not
- * name another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token, which sends no referrer,
- * has the origin `null` as foreign documents may: then only `Sec-Fetch-Site` can say that it is ours.
+ * Refuses writes that a browser sends from another site. The `Origin` must be ours; without one, `Sec-Fetch-Site` must not name
+ * another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token sends no referrer, so its origin is
+ * `null`, as a foreign document's may be. Then `Sec-Fetch-Site` must say that it is ours.
  */
 function checkOrigin(request: Request): void {
   if (readMethods.has(request.method)) return
@@ -130,8 +141,8 @@ function checkOrigin(request: Request): void {
 }
 
 /**
- * Decides what caches may do with an answer, whatever its handler said: one that sets a cookie is stored nowhere, one for a
- * member, or at an address with a token (`isSecret`), by no cache that others share. `public` counts only where it is declared.
+ * Decides how caches may store an answer, whatever its handler said. An answer that sets a cookie is stored nowhere. An answer
+ * for a member, or at an address with a token (`isSecret`), is stored by no shared cache. `public` is valid only if declared.
  */
 function limitStoring({ member, isPublic }: RequestContext, headers: Headers, isSecret: boolean): void {
   const said =
@@ -148,7 +159,7 @@ function limitStoring({ member, isPublic }: RequestContext, headers: Headers, is
   headers.set('cache-control', ['private', ...kept].join(', '))
 }
 
-/** What an address with a token answers is for whoever has it: no other site or search engine learns of it. */
+/** Keeps an address with a token from other sites and search engines, because the token opens the page for anybody. */
 function keepToken(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-robots-tag', 'noindex')

@@ -17,7 +17,7 @@ const messages: Partial<Record<RateLimit, string>> = {
     'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
 }
 
-/** The counts of this process: the only ones without a server of the database, else a shield before the shared ones. */
+/** This process's counts: the only ones without a database server, otherwise checked before the shared ones. */
 const limiters = new Map<string, RateLimiterMemory>()
 
 /** The limiter for the networks at a place of `networksOf`. */
@@ -30,7 +30,7 @@ function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
   return limiter
 }
 
-/** Who consumes: the networks of an address, or another text such as the name of an account, each together with what `about` says. */
+/** The consumers: an address's networks, or another text such as an account's name, each combined with `about`. */
 const ownersOf = (key: string, about: string | undefined) =>
   networksOf(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
     string,
@@ -38,10 +38,10 @@ const ownersOf = (key: string, about: string | undefined) =>
   ]
 
 /**
- * Consumes one point of a limit for a key: an address, or another text such as the name of an account. What an address attempts `about`
- * one thing may have a count of its own. The wider networks of an address may consume more, as `shareAt` says. With a PostgreSQL
- * server all processes count together, the wider networks apart; while it does not answer, each by itself. Gives how many the key has
- * consumed in this window. Fails with `too-many` and the seconds until the window ends when no point is left.
+ * Consumes one point of a limit for a key: an address, or another text such as an account's name. `about` gives an address's
+ * attempts at one thing a count of their own. An address's wider networks may consume more (`shareAt`). With a PostgreSQL server
+ * all processes count together, except the wider networks; while it does not answer, each counts alone. Returns the key's
+ * consumption in this window. Fails with `too-many`, and the seconds until the window ends, if no point is left.
  */
 export async function consumeRateLimit(name: RateLimit, key: string, about?: string): Promise<number> {
   const [owner, ...wider] = ownersOf(key, about)
@@ -52,7 +52,7 @@ export async function consumeRateLimit(name: RateLimit, key: string, about?: str
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const message = messages[name] ?? 'Too many requests.'
-    // The clocks of several processes differ: nobody waits longer than a window.
+    // The processes' clocks differ, but nobody waits longer than a window.
     const seconds = Math.min(rateLimits[name].duration, Math.ceil(error.msBeforeNext / 1000))
     throw new AppError('too-many', message, { retryAfter: Math.max(1, seconds) })
   }
@@ -67,7 +67,7 @@ export async function refundRate(name: RateLimit, key: string, about?: string): 
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
 
-/** How many points all processes have counted, unless they are not asked this time. */
+/** The points counted by all processes; undefined if they are not asked this time. */
 async function consumeShared(
   name: RateLimit,
   owner: string,
@@ -88,7 +88,7 @@ type Shared = { pool: ReturnType<typeof quickPool>; limiter: RateLimiterPostgres
 
 let shared: Shared | undefined
 
-/** Asks the counts of all processes. Undefined without a server, and while it does not answer within three seconds. */
+/** Asks the shared counts. Undefined without a server, and while it does not answer within three seconds. */
 async function askShared(
   ask: (limiter: RateLimiterPostgres) => Promise<RateLimiterRes>,
 ): Promise<RateLimiterRes | undefined> {
@@ -115,10 +115,10 @@ const openShared = (pool: Shared['pool']) =>
     duration: 60,
   })
 
-/** Tests only: what follows begins with counts of its own. */
+/** Tests only: a new value starts new counts. */
 let run = ''
 
-/** Hashed, since an address or a name is personal. */
+/** Hashed, because addresses and names are personal. */
 const sharedKey = (name: RateLimit, owner: string) => hash('sha256', `${run} ${name} ${owner}`, 'base64url')
 
 /** Resets all counts, for tests that start several sites in one process. */

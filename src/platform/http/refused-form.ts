@@ -4,18 +4,18 @@ import { RefusedForm } from '../refused-schema.ts'
 import { readCookie, writeCookie } from '../session-cookie.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** On HTTPS with the prefix that lets no other host set it. */
+/** On HTTPS with the prefix that prevents other hosts from setting it. */
 const cookieName = () => (isHttps() ? '__Host-refused-form' : 'refused-form')
 
 /** Long enough for a slow redirect. */
 const seconds = 300
 
-/** Browsers drop a longer cookie: what was typed is then left out. */
+/** Browsers drop a longer cookie, so it then omits the typed values. */
 const maxLength = 3800
 
 /**
- * Keeps in the browser, in no address and no log, why its plain form was refused and what was typed, for the next page. `typed` has no
- * secret.
+ * Keeps in the browser, not in an address or a log, why its plain form was refused and the typed values, for the next page.
+ * `typed` must not contain a secret.
  */
 export function keepRefused(
   { answerHeaders }: RequestContext,
@@ -27,7 +27,7 @@ export function keepRefused(
   answerHeaders.append('set-cookie', writeCookie(cookieName(), value, seconds))
 }
 
-/** What `keepRefused` has kept in this browser, once; null without it. */
+/** Reads what `keepRefused` stored in this browser and deletes it; null without it. */
 export function takeRefused({ received, answerHeaders }: RequestContext): RefusedForm | null {
   const value = readCookie(received, cookieName())
   if (!value) return null

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Member } from './request-context.ts'
+import type { AskedAgain, Member } from './request-context.ts'
 
-/** What the renderer of pages gets besides the request. */
+/** The page renderer's input besides the request. */
 export type RenderContext = {
   api: (request: Request) => Promise<Response>
   nonce: string
   /** The site's own origin, for canonical addresses. */
   origin: string
-  /** The origin from which the browser loads the featured projects when this site fails. */
+  /** The origin from which the browser loads the featured projects if this site fails. */
   fallbackOrigin: string | undefined
   /** Whether visitors can sign in with Google. */
   hasGoogle: boolean
   member: Member | null
+  /** The plain form that the page asks to send once more. */
+  asksAgain?: AskedAgain | undefined
   /** Set by a page that is answered with another status than 200. */
   status?: number
 }
@@ -20,11 +22,11 @@ type Rendering = { context: RenderContext; reads: Map<string, Promise<unknown>> 
 
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/** Runs `render`; whatever it calls reads `context` with `renderContext`. Returns the result of `render`. */
+/** Runs `render` and returns its result; everything it calls reads `context` with `renderContext`. */
 export const runWithRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
   renderings.run({ context, reads: new Map() }, render)
 
-/** The result of `read`. Calls of one page with the same key share it, since the parts of a page need the same records. */
+/** The result of `read`, shared by all calls with the same key within one page, whose parts need the same records. */
 export function oncePerPage<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   const reads = renderings.getStore()?.reads
   const known = reads?.get(key) as Promise<Result> | undefined
@@ -34,7 +36,7 @@ export function oncePerPage<Result>(key: string, read: () => Promise<Result>): P
   return result
 }
 
-/** The context of the page that is being rendered. Throws an error outside of a rendering. */
+/** The context of the page being rendered. Throws an error outside of a rendering. */
 export function renderContext(): RenderContext {
   const context = renderings.getStore()?.context
   if (!context) throw new Error('There is a render context only while a page is rendered')

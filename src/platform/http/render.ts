@@ -10,10 +10,10 @@ import { pagePolicy, scriptHash } from './security-headers.ts'
 /** Renders one page of the site to HTML. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
-/** A page as it was rendered for one request. */
+/** A page as rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/** Renders a page for one request; the nonce marks our own inline scripts. Fails with `unavailable` where the API was. */
+/** Renders a page for one request; the nonce marks our own inline scripts. Fails with `unavailable` if the API did. */
 export async function renderPage(
   renderer: Renderer,
   request: Request,
@@ -33,6 +33,7 @@ export async function renderPage(
     fallbackOrigin: config().FALLBACK_ORIGIN,
     hasGoogle: config().GOOGLE_CLIENT_ID !== undefined,
     member: context.member,
+    asksAgain: context.asksAgain,
   }
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))
   const html = await response.text()
@@ -48,13 +49,13 @@ const shown = new LRUCache<string, true>({ max: 5_000 })
 const pathOf = (address: string) =>
   withoutToken(new URL(address).pathname.toLowerCase()).replace(/(?<=.)\/…?$/, '')
 
-/** Whether this process has shown a page at a path, in lower case and without the token that opens it. */
+/** Whether this process has shown a page at a path, in lower case and without its token. */
 export const isShownPage = (path: string): boolean => shown.has(path)
 
-/** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
+/** The policy of a page that is sent once: this render's nonce allows its scripts. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
-/** A page that is sent more than once: in place of its nonce, exactly the scripts that had it are allowed by their hashes. */
+/** A page that is sent more than once: hashes replace the nonce and allow exactly the scripts that had it. */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
   const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

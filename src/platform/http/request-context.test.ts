@@ -7,7 +7,7 @@ const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 describe('the client address', () => {
   beforeEach(() => setConfig(parseConfig({})))
 
-  test('is the socket’s when no proxy is trusted, whatever the request says', () => {
+  test('is the socket’s if no proxy is trusted, whatever the request says', () => {
     expect(clientAddress(forwarded('1.2.3.4'), '9.9.9.9')).toBe('9.9.9.9')
   })
 
@@ -16,7 +16,7 @@ describe('the client address', () => {
     expect(clientAddress(forwarded('6.6.6.6, 1.2.3.4, 10.0.0.1'), '10.0.0.2')).toBe('1.2.3.4')
   })
 
-  test('is the socket’s when a trusted proxy sent no header', () => {
+  test('is the socket’s if a trusted proxy sent no header', () => {
     setConfig(parseConfig({ TRUST_PROXY: '1' }))
     expect(clientAddress(new Headers(), '10.0.0.2')).toBe('10.0.0.2')
   })

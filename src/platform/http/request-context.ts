@@ -4,32 +4,35 @@ import { config } from '../config.ts'
 import type { Role, TokenScope } from '../contract.ts'
 import { log } from '../log.ts'
 
-/** Who is signed in, as far as the platform needs to know. */
+/** The signed-in member, as far as the platform needs to know. */
 export type Member = {
   id: number
   role: Role
-  /** SHA-256 of the session's id, as the table has it; of a personal token its own name. */
+  /** SHA-256 of the session's id, as stored; for a personal token its own name. */
   sid: string
   /** How the session began: `password`, `passkey`, or the provider's name. `token` without a session. */
   via: string
-  /** When the session began, as ISO text, which tells it from the others of this browser; empty where unknown. */
+  /** When the session began, as ISO text, which distinguishes it from others of this browser; empty if unknown. */
   since: string
 }
 
-/** The personal token of a request, with the scopes that its owner's role still has. */
+/** A request's personal token, with the scopes that its owner's role still has. */
 export type PersonalToken = { id: number; scopes: readonly TokenScope[] }
+
+/** A plain form whose hidden field was filled in: what was typed, and why it is to be sent once more. */
+export type AskedAgain = { action: string; typed: Record<string, string>; text: string }
 
 /** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
-  /** What is answered: for an endpoint that a page calls in process, that call. */
+  /** The request to answer: for an endpoint that a page calls in process, that call. */
   request: Request
-  /** What came over the network, also while a page calls the API in process. */
+  /** The request from the network, even while a page calls the API in process. */
   received: Request
   member: Member | null
-  /** With it `member` is its owner, and there is no session. */
+  /** If present, `member` is its owner, and there is no session. */
   token?: PersonalToken
-  /** Whether the endpoint is declared `isPublic`: nothing of who requests it is known. */
+  /** Whether the endpoint is declared `isPublic`: the client's identity is unknown. */
   isPublic?: boolean
   /** Whether it is declared `isProbe`. */
   isProbe?: boolean
@@ -40,11 +43,15 @@ export type RequestContext = {
   answerHeaders: Headers
   /** The whole API in process, for an endpoint that renders a page. */
   api?: (request: Request, context: RequestContext) => Promise<Response>
+  /** Answers with the page that asks to send a plain form once more. */
+  askAgain?: (form: AskedAgain) => Promise<Response>
+  /** What that page asks for. */
+  asksAgain?: AskedAgain
   /** Whether a page calls the API while it is rendered: the page itself has consumed the rate limit. */
   isForPage?: boolean
 }
 
-/** The context of a request before its session is known. `socketAddress` is the address of the connection. */
+/** A request's context before its session is known. `socketAddress` is the connection's address. */
 export function createRequestContext(request: Request, socketAddress: string | undefined): RequestContext {
   return {
     requestId: requestId(request.headers.get('x-request-id')),
@@ -57,19 +64,19 @@ export function createRequestContext(request: Request, socketAddress: string | u
   }
 }
 
-/** The member whom an endpoint's `access` has admitted. Fails with `unauthorized` where it admits everybody. */
+/** The member whom an endpoint's `access` has admitted. Fails with `unauthorized` if that admits anonymous calls. */
 export function memberOf(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
 }
 
-/** The request's id: that of a trusted proxy, else a new one. */
+/** The request's id: a trusted proxy's, otherwise a new one. */
 export function requestId(given: string | string[] | null | undefined): string {
   const trusted = typeof given === 'string' && config().TRUST_PROXY > 0 && /^[\w.-]{8,64}$/.test(given)
   return trusted ? given : randomUUID()
 }
 
-/** The client's address: of `X-Forwarded-For` only what the `TRUST_PROXY` nearest proxies wrote counts, without them the socket's. */
+/** The client's address: from `X-Forwarded-For`, as far as `TRUST_PROXY` proxies wrote it; without proxies the socket's. */
 export function clientAddress(headers: Headers, socketAddress: string | undefined): string {
   const proxies = config().TRUST_PROXY
   const socket = socketAddress ?? 'local'
@@ -81,7 +88,7 @@ export function clientAddress(headers: Headers, socketAddress: string | undefine
   return withoutPort(entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
 }
 
-/** Some proxies name the port too, which each connection has its own of: `203.0.113.50:4001`, `[2001:db8::1]:4001`. */
+/** Some proxies add the port, which differs per connection: `203.0.113.50:4001`, `[2001:db8::1]:4001`. */
 function withoutPort(entry: string): string {
   const [, bracketed, bare] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(entry) ?? []
   return bracketed ?? bare ?? entry
@@ -93,7 +100,7 @@ type LogLine = {
   /** Without the query, which may contain secrets. */
   path: string
   status: number
-  /** `performance.now()` when the request came. */
+  /** `performance.now()` when the request arrived. */
   started: number
   member?: number | undefined
 }
@@ -104,11 +111,11 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
   log().info({ ...line, path: withoutToken(path).slice(0, 200), ms }, 'request')
 }
 
-/** Addresses with a token in their path: whoever has one may do what it says. */
+/** Addresses with a token in their path, which opens them for anybody. */
 const tokenPaths =
   /^(\/+(?:api\/+)?(?:call|calendar|invite|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
-/** Whether the path of a request holds a token. */
+/** Whether a request's path contains a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)
 
 /** The path without its token. */

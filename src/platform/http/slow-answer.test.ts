@@ -5,13 +5,13 @@ import { answerSlowly } from './slow-answer.ts'
 const wait = 1
 const never = new Promise<never>(() => {})
 
-test('an answer that is made soon is given as it is', async () => {
+test('a fast answer is returned unchanged', async () => {
   const answer = Response.json(['one'], { status: 201 })
   expect(await answerSlowly(Promise.resolve(answer), 'id')).toBe(answer)
   await expect(answerSlowly(Promise.reject(new AppError('conflict', 'No')), 'id')).rejects.toThrow('No')
 })
 
-test('a late answer begins before, and stays alive', async () => {
+test('a slow answer begins early, and stays alive', async () => {
   const answer = await answerSlowly(never, 'id', wait)
   expect(answer.status).toBe(200)
   const reader = answer.body?.getReader()

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerError } from './error-response.ts'
 
-/** Milliseconds after which the answer begins, and between two signs of life: proxies give up after 60 seconds of silence. */
+/** Milliseconds until the answer begins, and between two line breaks: proxies give up after 60 seconds of silence. */
 const patience = 10_000
 
 const headers = {
@@ -12,9 +12,9 @@ const headers = {
 }
 
 /**
- * Gives an answer of JSON once it is made. One that takes more than ten seconds begins before, with status 200: a line break
- * every ten seconds keeps proxies and browsers from giving up. A failure from then on is its JSON. What makes the answer goes on
- * when the client leaves.
+ * Returns a JSON answer when it is ready. If that takes more than ten seconds, the answer begins before, with status 200, and a
+ * line break every ten seconds keeps proxies and browsers from giving up. A failure from then on is its JSON. The work continues
+ * even if the client leaves.
  */
 export async function answerSlowly(
   making: Promise<Response>,

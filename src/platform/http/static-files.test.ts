@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a script carries the headers that browsers heed on it, no request id, and that it may be kept forever', async () => {
+test('a script has the headers that browsers apply to it, no request id, and may be cached forever', async () => {
   const { status, headers } = await fetch(`${url}/assets/entry-abc.js`, {
     headers: { 'x-request-id': 'proxy-1234567' },
   })
@@ -49,7 +49,7 @@ test('a script carries the headers that browsers heed on it, no request id, and 
   })
 })
 
-test('the connection of a script is kept for the next one, although no header says so', async () => {
+test('a script’s connection is kept for the next one, although no header says so', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const portOf = () =>
     new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ test('a file has one log line, as every request has', async () => {
   written.mockRestore()
 })
 
-test('what is not there is left to the site, with headers and log line of its own', async () => {
+test('the site answers for missing files, with its own headers and log line', async () => {
   const written = vi.spyOn(log(), 'info')
   const answer = await fetch(`${url}/assets/entry-old.js`)
   expect([answer.status, await answer.text()]).toEqual([404, 'a page'])

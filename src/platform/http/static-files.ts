@@ -12,8 +12,8 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 type FileEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId?: string } }
 
 /**
- * Serves the built browser files of `folder` before the site: precompressed where the client accepts it, with the headers
- * and the log line of every answer. Names under `assets/` contain a hash of their content, so they may be cached forever.
+ * Serves the built browser files of `folder` before the site: precompressed if the client accepts it, with the headers and the
+ * log line of every answer. Names under `assets/` contain a hash of their content, so they may be cached forever.
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()
@@ -37,13 +37,13 @@ function answerFile(
     precompressed: true,
     onFound: (_path, c) => {
       for (const [name, value] of headers) c.header(name, value)
-      // No answer depends on it: nothing is asked for again before its time.
+      // No answer depends on it, and the cache duration prevents early requests.
       c.header('last-modified', undefined)
-      // HTTP/1.1 keeps connections without being told (RFC 9112, 9.3): 50 bytes less for each file of a page.
+      // HTTP/1.1 keeps connections alive by default (RFC 9112, 9.3): saves 50 bytes for each file of a page.
       if (c.env.incoming?.httpVersion === '1.1') c.env.outgoing?.removeHeader('connection')
-      // Module scripts are UTF-8 whatever is said (HTML Standard, "fetch a single module script"): 15 bytes less for each.
+      // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"): saves 15 bytes for each.
       if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
-      // Only the log has it: caches would send it again in answer to other requests.
+      // Only the log has it: caches would repeat it in answers to other requests.
       c.set('requestId', requestId(c.req.header('x-request-id')))
     },
   })

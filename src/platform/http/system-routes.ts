@@ -4,7 +4,7 @@ import { answerDocument } from './conditional-response.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API of the site. */
+/** The platform's endpoints: whether the process runs, whether the database answers, the API description. */
 export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
@@ -60,7 +60,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
 
 let asking: Promise<string | null> | undefined
 
-/** Since nothing limits who asks, all that ask at the same time share one question to the database. */
+/** No limit applies, so all simultaneous requests share one query. */
 function whatIsMissing(): Promise<string | null> {
   asking ??= askDatabase().finally(() => {
     asking = undefined

@@ -16,7 +16,7 @@ const useUp = async (name: RateLimit, key: string) => {
 }
 
 test.each(Object.keys(rateLimits).filter((name) => name !== 'guess') as RateLimit[])(
-  'whoever has used up a limit reads when to try again: %s',
+  'the message about a used-up limit says when to try again: %s',
   async (name) => {
     const error = (await useUp(name, '192.0.2.1').catch((error) => error)) as AppError
     expect(error.code).toBe('too-many')
@@ -40,7 +40,7 @@ test.each([
   expect(new AppError('conflict', 'No.', options).message).toBe('No.')
 })
 
-test('the test email has a limit of its own, which other emails do not use up', async () => {
+test('the test email has its own limit, which other emails do not use up', async () => {
   const { cookie } = await signInAs('admin')
   const headers = { cookie, 'x-forwarded-for': '192.0.2.7' }
   const ask = (path: string) => site.send('POST', path, {}, headers)
@@ -56,7 +56,7 @@ test('the test email has a limit of its own, which other emails do not use up', 
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('a page that is asked for too often says so in minutes, too', async () => {
+test('a page that is requested too often also says when to try again, in minutes', async () => {
   await useUp('costly', '192.0.2.9').catch(() => {})
   const answer = await site.request('/sitemap.xml', { headers: { 'x-forwarded-for': '192.0.2.9' } })
   expect([answer.status, answer.status === 429 && (await answer.text())]).toEqual([

@@ -75,9 +75,9 @@ const unread = [
   ['ja-JP', 'JPY', '1500.00', 'JPY has no decimals. Write it like 1,200'],
 ] as const
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   test.each(written)(
-    'is read as the site writes it: in %s and %s %j is %s',
+    'is read in the site’s notation: in %s and %s %j is %s',
     (language, currency, typed, amount) => {
       writeIn(language, currency)
       expect(readAmount(typed)).toEqual({ amount })
@@ -85,14 +85,14 @@ describe('an amount that is typed', () => {
   )
 
   test.each(unread)(
-    'is refused when it cannot be read: in %s and %s %j',
+    'is refused if it cannot be read: in %s and %s %j',
     (language, currency, typed, problem) => {
       writeIn(language, currency)
       expect(readAmount(typed)).toEqual({ problem })
     },
   )
 
-  test('is in the currency of its order, in the language of the site', () => {
+  test('is in its order’s currency, in the site’s language', () => {
     writeIn('de-DE', 'EUR')
     expect(readAmount('1.500', 'JPY')).toEqual({ amount: '1500.00' })
     expect(readAmount('US$ 99,50', 'USD')).toEqual({ amount: '99.50' })
@@ -172,7 +172,7 @@ const languages = [
   ],
 ]
 
-test('what the site writes is read as the same amount, in every language and currency', () => {
+test('an amount that the site writes is read as the same amount, in every language and currency', () => {
   const currency = fc.constantFrom(...Intl.supportedValuesOf('currency'))
   const hundredths = fc.oneof(fc.nat(200_000), fc.nat(9_999_999_999))
   const samples = fc.tuple(fc.constantFrom(...languages), currency, currency, hundredths)
@@ -189,7 +189,7 @@ test('what the site writes is read as the same amount, in every language and cur
   )
 })
 
-test('no text is read as an amount that has more decimals than its currency, or is out of bounds', () => {
+test('no text is read as an amount with more decimals than its currency, or out of bounds', () => {
   const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-€$ .,'0-9٠-٩]{0,20}$/))
   fc.assert(
     fc.property(fc.constantFrom(...languages), texts, (language, typed) => {
@@ -202,7 +202,7 @@ test('no text is read as an amount that has more decimals than its currency, or 
   )
 })
 
-test('a stored amount that its currency cannot have stays as it is in the field, and is named', () => {
+test('a stored amount that its currency cannot have stays in the field, with an error', () => {
   writeIn('de-DE', 'JPY')
   expect(writeDecimal('99.50', 'JPY')).toBe('99,50')
   expect(decimalsFault('99.50')).toBe('JPY has no decimals. Write it like 1.200')
@@ -210,7 +210,7 @@ test('a stored amount that its currency cannot have stays as it is in the field,
   expect(decimalsFault('99.50', 'EUR')).toBeUndefined()
 })
 
-test('a number without a currency is read as the site writes it, with as many decimals as it may have', () => {
+test('a number without a currency is read in the site’s notation, with at most the allowed decimals', () => {
   writeIn('de-DE', 'EUR')
   expect([readNumber('7,5', 3), readNumber('1.500', 3), readNumber('0,125', 3)]).toEqual([
     '7.5',

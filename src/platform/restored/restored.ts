@@ -6,42 +6,39 @@ import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { restored } from './table.ts'
 
-/** The channel of the message that something which waits since a restore waits no more. */
+/** The channel for messages that something held since a restore was released. */
 export const restoredChannel = 'restored'
 
 export type Restored = typeof restored.$inferSelect
 
-/** The step of a restore that says so in the database, in the transaction that fills it. */
+/** The restore step that records the restore in the database, in the transaction that fills it. */
 export const markRestored = (isTrial: boolean) => async (client: pg.ClientBase) => {
   await client.query('delete from restored')
   await client.query('insert into restored (is_trial) values ($1)', [isTrial])
 }
 
-/** When this database was restored from a backup, and what of it waits; undefined for one that was not. */
+/** When this database was restored from a backup, and what is still held; undefined if it was not. */
 export async function readRestored(): Promise<Restored | undefined> {
   const [row] = await db().select().from(restored)
   return row
 }
 
-/** The same, and no other process finishes the restore until the end of the caller's transaction. */
+/** The same, locked: no other process finishes the restore until the end of the caller's transaction. */
 export async function lockRestored(): Promise<Restored | undefined> {
   const [row] = await db().select().from(restored).for('update')
   return row
 }
 
-/** That everything has ended which a restore ends. */
+/** Records that the restore has revoked everything that it must revoke. */
 export async function finishRestored(): Promise<void> {
   await db().update(restored).set({ isFinished: true })
 }
 
-/**
- * Whether what goes out waits, since it may have gone out after the backup, or since this is a trial. `unless` says of what is about to be
- * sent that it does not wait, but in a trial.
- */
+/** Whether to hold an email or delivery: it may have been sent after the backup (except `unless`), or this is a trial. */
 export const isHeld = (unless: SQL = sql`false`): SQL =>
   sql`exists (select from restored where is_trial or (released_at is null and not coalesce(${unless}, false)))`
 
-/** Lets go out what waits since a restore. Fails with `conflict` in a trial, and where nothing waits. */
+/** Releases everything held since a restore. Fails with `conflict` in a trial, and if nothing is held. */
 export async function releaseHeld(): Promise<void> {
   if ((await readRestored())?.isTrial)
     throw new AppError(
@@ -56,7 +53,7 @@ export async function releaseHeld(): Promise<void> {
   if (released.length === 0) throw new AppError('conflict', 'Nothing waits: it was released before')
 }
 
-/** A trial has no mail server and no payments, whatever its environment says, so that every part behaves as without them. */
+/** A trial has no mail server and no payments, whatever its environment says, so every part behaves as without them. */
 export async function silenceTrial(): Promise<void> {
   if (!(await readRestored())?.isTrial) return
   const none = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }

@@ -1,7 +1,7 @@
-import type { analyticsContract } from '#features/analytics/contract.ts'
+import type { analyticsContract } from '#base/analytics/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 
-/** Calls `task` once after the first paint is shown. A page in the background is not painted, so a timer starts it there. */
+/** Calls `task` once after the first paint. A page in the background is not painted: there a timer calls it. */
 export function afterFirstPaint(task: () => void): void {
   let waits = true
   const start = () => {
@@ -14,11 +14,11 @@ export function afterFirstPaint(task: () => void): void {
   setTimeout(start, 500)
 }
 
-/** Calls `task` when the page has nothing else to do. */
+/** Calls `task` when the page is idle. */
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/** Loads the fonts after the first paint and applies all at once, since each lays out the text again. Later pages begin with them. */
+/** Loads the fonts after the first paint and applies all at once, since each causes a new layout. Later pages begin with them. */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
@@ -30,18 +30,18 @@ export function applyFonts(): void {
     try {
       localStorage.setItem('fonts', 'loaded')
     } catch {
-      // Storage may be turned off; the next page then loads them late as well.
+      // Without storage the next page loads them late as well.
     }
   })
 }
 
-/** Has the browser offer passkeys in the field of the name, where it can. What that takes is fetched once the page has nothing else to do. */
+/** Lets the browser offer passkeys in the name field, if it can. Fetches the code when the page is idle. */
 export function offerPasskeys(): void {
   if (!document.querySelector('[autocomplete$=webauthn]')) return
   onceIdle(async () => {
     const passkeys = window.PublicKeyCredential as typeof PublicKeyCredential | undefined
     if (!passkeys?.parseRequestOptionsFromJSON || !(await passkeys.isConditionalMediationAvailable())) return
-    const { offerInField } = await import('#features/accounts/components/sign-in/offered-passkeys.ts')
+    const { offerInField } = await import('#base/accounts/components/sign-in/offered-passkeys.ts')
     void offerInField()
   })
 }
@@ -51,14 +51,14 @@ const call = apiCaller<typeof analyticsContract>()
 const minReportedDepth = 75
 const settleMilliseconds = 1000
 
-/** Calls `task` once the page is shown: a browser may have rendered it in advance. */
+/** Calls `task` once the page is shown: browsers may prerender it. */
 export function onceShown(task: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', task, { once: true })
   else task()
 }
 
-/** Reports the page that is shown, and how far down it is scrolled. A failure is only logged. */
+/** Reports the page view and its scroll depth. A failure is only logged. */
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document
@@ -81,7 +81,7 @@ export function reportVisit(): void {
   addEventListener('scroll', onScroll, { passive: true })
 }
 
-/** The scroll depth in percent, 0 to 100; 0 when the page does not scroll. */
+/** The scroll depth, 0 to 100 percent; 0 if the page does not scroll. */
 function scrollDepth(): number {
   const scrollable = document.documentElement.scrollHeight - innerHeight
   return scrollable > 0 ? Math.min(100, Math.round((scrollY / scrollable) * 100)) : 0

@@ -1,17 +1,17 @@
-/** Where text and controls reach the window's edge, so that the buttons could cover them. */
+/** Windows whose text and controls reach the edge, so that the buttons could cover them. */
 const small = '(width < 80rem)'
-/** What is pressed may show something else at the same place. */
+/** A press may change what is shown at the same place. */
 const changedMilliseconds = 300
-/** In pixels: the corner of the window that both buttons take, with what stays free around them. */
+/** The window's corner with both buttons and their margins, in pixels. */
 const corner = { width: 68, height: 124 }
 
 const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows both corner buttons, the chat and back to the top, are hidden while the page is scrolled down. They come
- * back at the first scroll up and at the page's end, but not over a control and not while a form is in view. Observers tell
- * what they would cover: measuring would lay out sections that nobody has scrolled to.
+ * On small windows, hides both corner buttons (the chat, back to top) while the page is scrolled down. They reappear on the first
+ * scroll up and at the page's end, but not over a control and not while a form is in view. Observers detect what the buttons
+ * would cover: measuring would lay out sections that nobody has scrolled to.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement
@@ -50,7 +50,7 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/** By their own boxes: a link whose area is all of its row can be pressed beside the buttons. */
+/** Observes the boxes of controls: a link that covers its whole row can be pressed beside the buttons. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

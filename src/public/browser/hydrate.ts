@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type Control, controlsOf, isChanged, isSwitch } from './controls.ts'
 
-/** Hydrates an island. Resolves once its effects have run and React has been told of every value that was changed before. */
+/** Hydrates an island. Resolves once its effects have run and React has received every earlier change of a value. */
 export async function hydrate(
   island: HTMLElement,
   part: ComponentType<object>,
@@ -26,11 +26,11 @@ export async function hydrate(
 type Parent = { children?: ReactNode }
 
 function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
-  // As part of the hydration: what is changed before is seen here, and what is changed later React sees itself.
+  // During hydration: this sees earlier changes, and React itself sees later ones.
   useLayoutEffect(() => {
     const changes = controlsOf(island).map(readChange)
     queueMicrotask(() => {
-      // One by one: a handler may write its state from what it saw in its last rendering.
+      // One by one: a handler may compute state from its last rendering.
       for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
     })
   }, [island])
@@ -38,7 +38,7 @@ function Hydrated({ island, onHydrated, children }: Parent & { island: Element; 
   return children
 }
 
-/** An island that fails to render is replaced by a line; the rest of the page stays. */
+/** Replaces an island that fails to render by a line; the rest of the page stays. */
 class IslandBoundary extends Component<Parent, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
@@ -55,10 +55,9 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
 }
 
 /**
- * What a visitor changed in a control before hydration, as a function that repeats it. React hydrates a control with the
- * value that the browser shows and reports nothing. So the control returns to what the server wrote, then gets the
- * visitor's value, and an ordinary event reports the change. All are read before the first is repeated, since React then
- * writes its own values into the others.
+ * A function that repeats a visitor's change of a control before hydration. React hydrates a control with the value that the
+ * browser shows and reports nothing. So the control returns to the server's value, then gets the visitor's, and an ordinary
+ * event reports the change. All changes are read before the first is repeated, because React then overwrites the other controls.
  */
 function readChange(control: Control): (() => void) | undefined {
   if (!isChanged(control)) return
@@ -71,7 +70,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
   if (isSwitch(control)) {
     const { checked, defaultChecked } = control
-    // The chosen radio reports for its group.
+    // The selected radio button reports for its group.
     if (control.type === 'radio' && !checked) return
     return () => {
       control.checked = defaultChecked
@@ -88,7 +87,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
 }
 
-/** Sets a value without the setter by which React tracks the control. */
+/** Sets a value while bypassing the setter that React tracks. */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { chatState } from '#features/assistant/components/chat-state.ts'
+import { chatState } from '#operations/assistant/components/chat-state.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
 import { press } from '#ui/loading/early-actions.ts'
 import { onceIdle } from './after-first-paint.ts'
@@ -9,7 +9,7 @@ const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { 
 const rootMargin = '600px'
 const started = new Map<HTMLElement, Promise<boolean>>()
 
-/** A browser drops what it fetches for a page that is left. The page may be shown again. */
+/** Browsers abort fetches of a page that is left. The page may be shown again. */
 let isLeft = false
 addEventListener('pagehide', () => {
   isLeft = true
@@ -21,7 +21,7 @@ addEventListener('pageshow', () => {
 const unhydrated = '[data-island]:not([data-hydrated])'
 const opener = '[data-opens]'
 
-/** The island around an element, or the one that a link or button opens: `data-opens` is the search parameter that it reads. */
+/** The island around an element, or the one that a link or button opens: `data-opens` names the island's search parameter. */
 function islandOf(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
@@ -29,11 +29,11 @@ function islandOf(node: EventTarget | null): HTMLElement | null {
   return opened || node.closest<HTMLElement>(unhydrated)
 }
 
-/** Fetches an island's code and hydrates it. Resolves to false where the code cannot be fetched; its HTML then stays. */
+/** Fetches an island's code and hydrates it. Resolves to false if the code cannot be fetched; then the HTML stays. */
 export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   const known = started.get(island)
   if (known) return known
-  // From now on nothing else may write into it.
+  // From now on only React may write into it.
   island.dataset.hydrating = ''
   const result = fetchAndHydrate(island).catch((problem) => {
     started.delete(island)
@@ -47,7 +47,7 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   return result
 }
 
-/** What it takes to hydrate an island. */
+/** Everything needed to hydrate an island. */
 async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
   const load = files[name]
   if (!load) throw new Error(`There is no island ${name}`)
@@ -63,7 +63,7 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/** Where scrolling or the pointer comes to rest, fetches the code of islands in the window that wait for a touch; not where data is saved. */
+/** When scrolling or the pointer rests, fetches the code of visible `touch` islands, unless the visitor saves data. */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -73,7 +73,7 @@ export function prepareIslands(): void {
       const island = islandOf(control)
       if (!island || prepared.has(island) || !isInWindow(control)) continue
       prepared.add(island)
-      // What cannot be fetched is fetched at the touch.
+      // After a failure the touch fetches it.
       onceIdle(() => fetchCode(island).catch(() => {}))
     }
   }
@@ -83,7 +83,7 @@ export function prepareIslands(): void {
     timer = setTimeout(prepare, restMilliseconds)
   }
   addEventListener('scroll', wait, { passive: true })
-  // A browser also reports a pointer that rests where the page appears below it.
+  // Browsers also report a resting pointer when the page appears below it.
   const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wait()
   addEventListener('pointermove', onMove, { passive: true })
 }
@@ -93,7 +93,7 @@ function isInWindow(part: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-/** Hydrates each island when it is due, and repeats the clicks and submits that came before. */
+/** Hydrates each island when it is due, and repeats earlier clicks and submits. */
 export function watchIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -122,11 +122,11 @@ export function watchIslands(): void {
   addEventListener('invalid', repeatInvalidSubmit, true)
 }
 
-/** A visitor was there before this script: what the island shows beside its controls may be out of date. */
+/** The visitor was faster than this script: the island's output may not match its controls. */
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || controlsOf(island).some(isChanged)
 
-/** The address has the search parameter that the island reads. */
+/** Whether the address has the island's search parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
   search !== undefined && new URLSearchParams(location.search).has(search)
 
@@ -159,7 +159,7 @@ function repeatSubmit(event: SubmitEvent): void {
 
 const refused = new Set<HTMLFormElement>()
 
-/** The browser refuses a form whose fields are missing. The island then shows its own messages. */
+/** The browser refuses a form with missing fields; the island then shows its own messages. */
 function repeatInvalidSubmit(event: Event): void {
   const island = islandOf(event.target)
   const form = (event.target as HTMLInputElement).form
@@ -174,7 +174,7 @@ function repeatInvalidSubmit(event: Event): void {
   })
 }
 
-/** The server's HTML stays. A newer build may have replaced the code. */
+/** Below the server's HTML: a newer build may have replaced the code. */
 function offerReload(island: HTMLElement): void {
   if (island.nextElementSibling?.matches('[data-incomplete]')) return
   const note = Object.assign(document.createElement('p'), {
@@ -187,7 +187,7 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/** Opens a chat again that was open on the last page, but not beside a password. Returns whether it covers a phone. */
+/** Reopens a chat that was open on the last page, but not on a page with a password. Returns whether it covers a phone. */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
@@ -200,7 +200,7 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/** Shows the times of a booking in the visitor's zone, rendered by the server: the cached page has them in the zone of the site. */
+/** Fetches a booking's times in the visitor's zone: the cached page has them in the site's zone. */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return
@@ -212,7 +212,7 @@ export async function showOwnTimes(): Promise<void> {
     const page = await (await fetch(`?${asked}`)).text()
     const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
     const isUsed = island.contains(document.activeElement) || controlsOf(island).some(isChanged)
-    // Once it is touched, React shows the visitor's zone itself.
+    // After a touch, React shows the visitor's zone itself.
     if (!shown || isUsed || island.dataset.hydrating !== undefined) return
     island.dataset.props = shown.dataset.props
     island.replaceChildren(...shown.childNodes)

@@ -14,7 +14,7 @@ import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
 import { watchTabs } from './tabs.ts'
 
-// The script of public pages. Everything listens once, for the whole page. It is part of each page: code is in other files.
+// The script of public pages, inlined in each: it only calls code in other files. Every listener serves the whole page.
 forgetSentForm()
 restoreEarlyValues()
 watchIslands()

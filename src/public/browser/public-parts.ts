@@ -3,7 +3,7 @@ import { loadStyles } from '#ui/dom/styles.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
 import { markHeadings } from '#ui/page/mark-headings.ts'
 
-/** What a post offers besides `post-code.ts`: sharing it, and the mark of the heading in view. */
+/** A post's functions besides `post-code.ts`: sharing, and marking the visible heading. */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -14,7 +14,7 @@ export function watchPost(): void {
   if (links.length > 0) markHeadings(links)
 }
 
-/** Opens the device's share sheet; where there is none, copies the post's address. */
+/** Opens the device's share sheet, or copies the post's address if there is none. */
 async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
@@ -29,7 +29,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Buttons that show the rest of a list, whose id is in `data-unfolds`. The first entry that appears gets the focus. */
+/** Buttons that show the rest of the list named in `data-unfolds`. The first new entry gets the focus. */
 export function watchFolds(): void {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-unfolds]')
@@ -44,7 +44,7 @@ export function watchFolds(): void {
   })
 }
 
-/** Fetches the code of toasts with the first one. */
+/** Fetches the code of toasts on the first one. */
 export function watchToasts(): void {
   const stop = shownToast.watch(() => {
     stop()
@@ -56,7 +56,7 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** Where the code of toasts cannot be fetched, such as without a connection. */
+/** For toasts whose code cannot be fetched, for example without a connection. */
 function showPlainToasts(): void {
   const note = document.body.appendChild(document.createElement('p'))
   note.role = 'status'

@@ -2,7 +2,7 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/** Links to sections scroll smoothly on the front page. Opened from another page, it scrolls 200 ms after it is shown. */
+/** Links to sections scroll smoothly on the front page. Opened from another page, the front page scrolls after 200 ms. */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
@@ -20,7 +20,7 @@ export function watchSections(): void {
   history.replaceState(history.state, '', addressOf(id))
   markChosen(id)
   const opened = location.href
-  // Whoever has gone on meanwhile is not led back.
+  // Does not interrupt visitors who have navigated meanwhile.
   setTimeout(() => location.href === opened && scrollToSection(id), pauseAfterPage)
 }
 
@@ -40,8 +40,8 @@ let choose: ((id: string) => void) | undefined
 export const markChosen = (id: string) => choose?.(id)
 
 /**
- * Marks in the bar of the front page the link to the section in view: the last one whose top has passed 35 % of the window,
- * and at the page's end the last of all. A section without a link leaves the mark where it is. The result marks anew.
+ * Marks the link to the visible section in the front page's bar: the last section whose top has passed 35 % of the window, and
+ * at the page's end the last of all. A section without a link keeps the mark. The returned function updates the mark.
  */
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
@@ -71,7 +71,7 @@ export function watchSectionMarks(bar: HTMLElement): () => void {
     chosen = undefined
     mark()
   }
-  // Whoever scrolls by hand ends it too, also in browsers without `scrollend`.
+  // Manual scrolling ends it too, also in browsers without `scrollend`.
   for (const end of ['scrollend', 'wheel', 'touchmove']) addEventListener(end, release, { passive: true })
   return mark
 }

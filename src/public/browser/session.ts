@@ -1,5 +1,5 @@
-import { isLeaving, leaving, signOut } from '#features/accounts/components/sign-out.ts'
-import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import { isLeaving, leaving, signOut } from '#base/accounts/components/sign-out.ts'
+import type { accountsContract } from '#base/accounts/contract/accounts.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { removeOthersDrafts } from '#ui/state/visit-storage.ts'
 
@@ -7,10 +7,10 @@ const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
 const freshMilliseconds = 30_000
 
-/** The parts that only members see. The value of `data-member` on one of them is how the session began. */
+/** The elements for members only. The value of `data-member` tells how the session began. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/** Signs out at a press of `data-logout`, and notices a session that ended elsewhere. Removes drafts that a past session has left. */
+/** Signs out at a press of `data-logout`, and detects a session that ended elsewhere. Removes other members' drafts. */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {
@@ -31,14 +31,14 @@ async function endSession(): Promise<void> {
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
 }
 
-/** Removes what the member alone sees, and shows the ways to sign in. */
+/** Removes the elements for members, and shows the ways to sign in. */
 function showSignedOut(): void {
   for (const part of membersParts()) part.remove()
   for (const ways of document.querySelectorAll<HTMLTemplateElement>('template[data-signed-out]'))
     ways.replaceWith(ways.content)
 }
 
-/** Asks for the session whenever the visitor comes back after half a minute. */
+/** Refetches the session when the visitor returns after half a minute or more. */
 function refetchSession(via: string): void {
   let askedAt = Date.now()
   addEventListener('visibilitychange', async () => {

@@ -1,7 +1,7 @@
 import { moveTabFocus, showChosen } from '#ui/controls/tab-list.ts'
 import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 
-/** Tabs of static parts (`ui/controls/page-tabs.tsx`): each shows what its selector names, and hides what the others name. The chosen one lasts for the visit. */
+/** Tabs in static parts (`ui/controls/page-tabs.tsx`): each shows its own elements and hides the others'. The choice is kept. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }
@@ -32,11 +32,11 @@ function watchList(list: HTMLElement): void {
   if (!hidden) return
   const selectNamed = () => select(tabThatShows(location.hash))
   addEventListener('hashchange', selectNamed)
-  // The browser finds a text in a closed panel.
+  // The browser's search found a text in a closed panel.
   addEventListener('beforematch', ({ target }) =>
     select(tabs.find((tab) => partsOf(tab).some((part) => part === target))),
   )
-  // It may have done so before this script was there.
+  // It may have done so before this script ran.
   select(tabs.findLast((tab) => partsOf(tab).some((part) => !part.hasAttribute('hidden'))))
   selectNamed()
 }

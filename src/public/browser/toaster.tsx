@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
 
-/** Where the page has a place for them, toasts stand there, above its form, and cover nothing. */
+/** If the page has a place for toasts, they appear there, above its form, and cover nothing. */
 export function mountToaster(): void {
   const place = document.querySelector('[data-toast-place]')
   const parent = place ?? document.body.appendChild(document.createElement('div'))

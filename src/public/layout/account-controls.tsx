@@ -1,6 +1,6 @@
-import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
-import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
-import type { Session } from '#features/accounts/contract/user.ts'
+import { displayName, RoleBadge } from '#base/accounts/components/account-labels.tsx'
+import { ProviderLogo } from '#base/accounts/components/sign-in/provider-logo.tsx'
+import type { Session } from '#base/accounts/contract/user.ts'
 import { barMenuOf, type MenuEntry } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,12 +11,12 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation: members get their menu, anonymous visitors *Login*, and Google where it is configured. A member's page
- * holds these too, for when the session ends here (`public/browser/session.ts`).
+ * The account part of the navigation: members get their menu, anonymous visitors *Login*, and Google if it is configured. Pages
+ * for members contain the latter too, for the end of the session (`public/browser/session.ts`).
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()
-  // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
+  // On the front page and the sign-in page Google leads to the dashboard, elsewhere back to the page.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
   const googleLink = (label: string) => (
@@ -58,7 +58,7 @@ const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
 
-/** What a link of the menu holds: its name, and how much of it waits. */
+/** A menu entry's label and its number of waiting items. */
 function EntryContent({ entry }: { entry: MenuEntry }) {
   const { waiting } = usePageVisit()
   return (
@@ -70,7 +70,7 @@ function EntryContent({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** Says on the button of a menu that something in it waits. */
+/** A dot on a menu button for waiting items. */
 export function WaitingDot({ className }: { className?: string }) {
   const { waiting } = usePageVisit()
   if (!waiting || waiting.orders + waiting.messages === 0) return null
@@ -81,7 +81,7 @@ export function WaitingDot({ className }: { className?: string }) {
   )
 }
 
-// At the end of a session `public/browser/session.ts` removes what has `data-member`, and shows what has `data-signed-out`.
+// At the end of a session `public/browser/session.ts` removes elements with `data-member` and shows those with `data-signed-out`.
 function Dropdown({ user: member, via }: Session) {
   return (
     <div data-menu="member" data-member={via} className="relative">
@@ -137,7 +137,7 @@ function Dropdown({ user: member, via }: Session) {
   )
 }
 
-/** The same inside the menu of a small screen: all entries are visible. */
+/** The same in the menu of a small screen, with all entries visible. */
 function OpenMenu({ user: member, via }: Session) {
   return (
     <div data-member={via} className="-mx-3">

@@ -4,7 +4,7 @@ import { usePageVisit } from './page-context.ts'
 
 type CallLinkProps = { lead?: string; isInText?: boolean; children: string }
 
-/** A link to the calls; nothing where none can be booked. `lead` stands before it. */
+/** A link to the calls after `lead`. Renders nothing if none can be booked. */
 export function CallLink({ lead, isInText = false, children }: CallLinkProps) {
   const { offersCalls } = usePageVisit()
   if (!offersCalls) return null

@@ -1,6 +1,6 @@
+import { mark, ownersFirstName, showsSection, site } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
 import { footerLinks, footerRights } from '#content/site.ts'
-import { mark, ownersFirstName, showsSection, site } from '#features/site/domain/site.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Logo } from '#ui/symbols/logo.tsx'
@@ -11,7 +11,7 @@ import { usePageVisit } from './page-context.ts'
 const linkLooks =
   'inline-block rounded-sm py-0.5 text-muted no-underline transition-colors hover:text-fg hover:underline'
 
-/** The end of every public page. It keeps room for the chat's button below its last line. */
+/** The footer of every public page, with space for the chat's button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
   const { footerPages, offersCalls } = usePageVisit()
@@ -54,7 +54,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {/* Links to the contact form lead here where the owner hides it. */}
+          {/* Links to the contact form lead here if the owner hides it. */}
           <div
             id={showsSection('contact') ? undefined : 'contact'}
             className="grid gap-1 lg:justify-items-end"
@@ -81,5 +81,5 @@ export function Footer() {
   )
 }
 
-/** Links to what the front page shows, and to pages and files. */
+/** Links to visible sections, pages and files. */
 const shownLinks = () => footerLinks(ownersFirstName()).filter(showsTarget)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
-import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { ProviderLogo } from '#base/accounts/components/sign-in/provider-logo.tsx'
+import { repetitionFault } from '#base/accounts/domain/sign-up-rules.ts'
+import { brand } from '#base/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import type { DialogState } from '#ui/dialogs/dialog.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
-/** Sign-in by email is under maintenance here: the forms can be filled in but not sent. What stands below them works. */
+/** Sign-in by email is under maintenance in this modal: its forms cannot be sent. The ways below them work. */
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
@@ -50,11 +50,11 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
 }
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
-/** What is under maintenance, and which way stands below the form. */
+/** The maintenance notice, with the alternative below the form. */
 const notice = (what: string, hasGoogle: boolean) =>
   `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
-/** The modal's login form. A field that was filled in and emptied again says what it needs. */
+/** The modal's login form. A field that was emptied again shows what it needs. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
   const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
@@ -78,7 +78,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** The modal's registration form. The repeated password is compared while it is typed. */
+/** The modal's registration form. It compares the repeated password during typing. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
   const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })

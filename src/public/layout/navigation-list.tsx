@@ -1,5 +1,5 @@
+import { isBlogOnPageOnly, showsPage, showsSection, site } from '#base/site/domain/site.ts'
 import { navigationLinks, type SiteLink } from '#content/site.ts'
-import { isBlogOnPageOnly, showsPage, showsSection, site } from '#features/site/domain/site.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { usePageVisit } from './page-context.ts'
@@ -42,23 +42,23 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   )
 }
 
-/** Whether the section or page of a link is shown. */
+/** Whether the link's section or page is shown. */
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
 
-/** `public/browser/sections.ts` moves the mark on the front page. */
+/** On the front page `public/browser/sections.ts` moves the mark. */
 function isShown(path: string, section: string) {
   if (path !== '/') return isPartOf(path, `/${section}`)
   return section === 'home' ? 'true' : undefined
 }
 
-/** A section of the front page may have a page of its own, with more below it: `/services`, `/services/3`. */
+/** A section of the front page may have its own page and subpages: `/services`, `/services/3`. */
 const isPartOf = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/** The links in the owner's order, without those to hidden sections and pages. Without a post to show, the blog's leads to its page. */
+/** The links in the owner's order, without hidden sections and pages. Without posts, the blog's link leads to its page. */
 const shownLinks = (): SiteLink[] =>
   site()
     .sections.links.filter(({ isShown }) => isShown)

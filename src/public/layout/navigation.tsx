@@ -1,4 +1,4 @@
-import { brand, mark } from '#features/site/domain/site.ts'
+import { brand, mark } from '#base/site/domain/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx'
@@ -8,7 +8,7 @@ import { Logo } from '#ui/symbols/logo.tsx'
 import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
-/** The bar of every public page; once the page is scrolled more than 50 px it has a surface. Its states: `public/browser/navigation.ts`. */
+/** The bar of every public page, with a surface after 50 px of scrolling. Its states: `public/browser/navigation.ts`. */
 export function Navigation() {
   return (
     <header

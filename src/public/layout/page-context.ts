@@ -1,19 +1,19 @@
 import { createContext, use } from 'react'
-import type { Session } from '#features/accounts/contract/user.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
-import type { PageLink } from '#features/pages/contract.ts'
+import type { Session } from '#base/accounts/contract/user.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import type { PageLink } from '#showcase/pages/contract.ts'
 
-/** What every part of a public page may need of its request. */
+/** The parts of the request that components of public pages need. */
 export type PageVisit = {
   path: string
   session: Session | null
-  /** What waits for the member; absent for others, and where it could not be read. */
+  /** The member's waiting items; absent for others, and after a failed read. */
   waiting?: Waiting | undefined
-  /** Whether visitors can sign in with Google; elsewhere what invites to it leads to the sign-in page. */
+  /** Whether visitors can sign in with Google; if not, invitations to sign in lead to the sign-in page. */
   hasGoogle: boolean
-  /** What the footer links of the pages that the owner wrote. */
+  /** The owner's pages in the footer. */
   footerPages: PageLink[]
-  /** Whether any call can be booked: elsewhere nothing leads to calls. */
+  /** Whether any call can be booked; if not, nothing links to calls. */
   offersCalls: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
-import { site } from '#features/site/domain/site.ts'
+import { site } from '#base/site/domain/site.ts'
+import ChatWidget from '#operations/assistant/components/chat-widget.island.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'

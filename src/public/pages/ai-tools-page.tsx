@@ -1,10 +1,10 @@
+import { site } from '#base/site/domain/site.ts'
 import { aiTools } from '#content/ai-tools.ts'
-import ContentTools from '#features/assistant/components/content-tools.island.tsx'
-import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
+import ContentTools from '#operations/assistant/components/content-tools.island.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
+import { SiteFrame } from '../layout/site-frame.tsx'
 import { definePage } from './page.ts'
 
 export const aiToolsPage = definePage({

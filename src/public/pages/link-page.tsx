@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { LostPage } from '#frame/lost-page.tsx'
-import { ChatIsland } from '#public/layout/site-frame.tsx'
+import { ChatIsland } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
   /** With the `token` of the link. */
   path: string
-  /** What search engines are told in place of the address, which has the token. */
+  /** The canonical address, without the token. */
   canonical: string
   title: (data: Data) => string
-  /** Reads what the link is about. A refused address is a link that does not work. */
+  /** Reads the subject of the link. If the API refuses the address, the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
   Body: (data: Data) => ReactNode
 }
 
-/** A page opened by a link from an email. Opening it changes nothing, since email scanners do too; nothing keeps it or names its address. */
+/** A page opened by a link in an email. Opening changes nothing, since email scanners do it, too. Never cached, no referrer. */
 export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
   definePage<Data | null>({
     ...page,
@@ -30,7 +30,7 @@ export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ..
     Body: ({ data }) => (data ? Body(data) : <LostPage isFromEmail floating={<ChatIsland />} />),
   })
 
-/** Why a form that was sent without JavaScript changed nothing, in the words of its kind; null where none was sent. */
+/** Why a form sent without JavaScript changed nothing; null if none was sent. */
 export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
   const code = search.get('problem')
   return code === null ? null : (failures[code] ?? failures.other ?? null)

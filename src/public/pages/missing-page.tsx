@@ -1,6 +1,6 @@
 import { LostPage } from '#frame/lost-page.tsx'
 import type { PageHead } from '#frame/page-head.ts'
-import { ChatIsland } from '#public/layout/site-frame.tsx'
+import { ChatIsland } from '../layout/site-frame.tsx'
 import { definePage } from './page.ts'
 
 export const missingHead = (path: string): PageHead => ({
@@ -10,7 +10,7 @@ export const missingHead = (path: string): PageHead => ({
   hidden: true,
 })
 
-/** The 404 page of every path that no other page has. */
+/** The 404 page for all other paths. */
 export const missingPage = definePage({
   path: '*',
   head: (_, { path }) => missingHead(path),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultSections, type OptionalPage, type Sections } from '#features/site/contract.ts'
+import { defaultSections, type OptionalPage, type Sections } from '#base/site/contract.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { renderPublicPage } from '../render-page.tsx'
 
@@ -129,7 +129,7 @@ describe('links of the owner’s own', () => {
 test('an earlier value of a release without switches for pages can be restored as it is listed', async () => {
   const { pages: _pages, ...older } = defaultSections
   const { db } = await import('#platform/database/database.ts')
-  const { siteSettingHistory } = await import('#features/site/table.ts')
+  const { siteSettingHistory } = await import('#base/site/table.ts')
   await db()
     .insert(siteSettingHistory)
     .values({ key: 'sections', value: older, version: version + 100 })

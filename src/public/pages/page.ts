@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Session } from '#features/accounts/contract/user.ts'
-import type { OptionalPage } from '#features/site/contract.ts'
+import type { Session } from '#base/accounts/contract/user.ts'
+import type { OptionalPage } from '#base/site/contract.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
-/** The request of a public page. `search` has only what `platform/http/page-search.ts` names. */
+/** The request of a public page. `search` has only the parameters listed in `platform/http/page-search.ts`. */
 export type PageRequest = {
   path: string
   params: Record<string, string>
@@ -14,22 +14,22 @@ export type PageRequest = {
   origin: string
 }
 
-/** One public page: its address, what it loads, its head and its body. */
+/** A public page: address, data, head and body. */
 export type Page<Data> = {
-  /** As Hono writes patterns: `/blog/:slug`, `/:slug{[a-z]+}`. */
+  /** A Hono pattern: `/blog/:slug`, `/:slug{[a-z]+}`. */
   path: string
-  /** The switch of the settings with which the owner hides it; absent: it is always shown. */
+  /** The setting that hides it; absent: it is always shown. */
   isPartOf?: OptionalPage
-  /** Style sheets that only this page needs, by source; each is an input of the browser's build. */
+  /** Style sheets for this page only, by source file; each is an entry of the browser's build. */
   styles?: string[]
-  /** Reads what the page shows, through the API. A `Response` answers instead of the page: a redirect. */
+  /** Reads the page's data through the API. A `Response`, such as a redirect, replaces the page. */
   load?: (request: PageRequest) => Promise<Data | Response>
   head: (data: Data, request: PageRequest) => PageHead
-  /** Whether the page may be cached: not after a failed read, nor at an address that anybody can make up. Absent: yes. */
+  /** Whether the page may be cached: not after a failed read, nor at an address that visitors can invent. Absent: yes. */
   isCacheable?: (data: Data) => boolean
-  /** Seconds for which a cached copy is shown, of what changes with time; absent: until content changes. 0: it is not cached. */
+  /** Seconds until a cached copy with time-dependent content is stale. Absent: until content changes. 0: not cached. */
   secondsFresh?: (request: PageRequest) => number
-  /** Whether capital letters of the address matter, as those of a token do. */
+  /** Whether the address is case-sensitive, like a token. */
   keepsCase?: true
   /** Absent: 200. */
   status?: (data: Data) => number
@@ -39,7 +39,7 @@ export type Page<Data> = {
 /** Checks a page's type; `Data` follows from `load`. */
 export const definePage = <Data = undefined>(page: Page<Data>) => page
 
-/** What a page reads; null where the API says that its address leads to nothing. */
+/** Reads data for a page; null if the API refuses the address. */
 export const nullIfRefused = <Data>(read: Promise<Data>): Promise<Data | null> =>
   read.catch((problem: unknown) => {
     if (isRefusedAddress(problem)) return null

@@ -20,7 +20,7 @@ import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
 import { writtenPage } from './written-page.tsx'
 
-/** The map of the public site; the first page whose pattern fits answers. */
+/** All public pages; the first one with a matching pattern answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
 export const publicPages: Page<any>[] = [
   authPage,

@@ -1,10 +1,10 @@
-import type { Session } from '#features/accounts/contract/user.ts'
-import type { SavedKind, savedContract } from '#features/saved/contract.ts'
+import type { Session } from '#base/accounts/contract/user.ts'
 import { apiCaller } from '#platform/api-client.ts'
+import type { SavedKind, savedContract } from '#showcase/saved/contract.ts'
 
 const call = apiCaller<typeof savedContract>()
 
-/** Whether the member has saved an item; null for others, and where it could not be read: the page is of use without it. */
+/** Whether the member has saved an item; null for others, and after a failed read, which the page can do without. */
 export async function readSaved(
   session: Session | null,
   kind: SavedKind,

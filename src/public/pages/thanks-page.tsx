@@ -1,18 +1,25 @@
+import { site } from '#base/site/domain/site.ts'
 import { failureReasons, formResults, nextSteps } from '#content/thanks.ts'
-import { site } from '#features/site/domain/site.ts'
 import { StatusPage } from '#frame/status-page.tsx'
 import { sendsMail } from '#platform/config.ts'
-import { ChatIsland } from '#public/layout/site-frame.tsx'
+import { renderContext } from '#platform/http/render-context.ts'
+import type { AskedAgain } from '#platform/http/request-context.ts'
+import { trap } from '#platform/text-schema.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ChatIsland } from '../layout/site-frame.tsx'
 import { definePage, redirectTo } from './page.ts'
 
-/** `text` is absent where the owner has written it. */
+type Result = Outcome | AskedAgain
+
+/** `text` is absent if the owner has written it. */
 type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text?: string }
 
 /** The result page of a form posted without JavaScript. */
-export const thanksPage = definePage<Outcome>({
+export const thanksPage = definePage<Result>({
   path: '/thanks',
   load: async ({ search }) => {
+    const { asksAgain } = renderContext()
+    if (asksAgain) return asksAgain
     const form = search.get('for')
     if (form !== 'newsletter' && form !== 'contact' && form !== 'call') return redirectTo('/')
     const problem = search.get('problem')
@@ -25,8 +32,34 @@ export const thanksPage = definePage<Outcome>({
     const reason = problem === 'invalid' || problem === 'too-many' ? problem : 'other'
     return { form, failed: true, title: failure, text: failureReasons[reason] }
   },
-  head: ({ title }) => ({ title, path: '/thanks', image: '/share/thanks.png', hidden: true }),
-  Body: ({ data: { form, failed, title, text } }) => (
+  head: (data) => ({
+    title: 'title' in data ? data.title : askedAgain,
+    path: '/thanks',
+    image: '/share/thanks.png',
+    hidden: true,
+  }),
+  status: (data) => ('action' in data ? 400 : 200),
+  Body: ({ data }) => ('action' in data ? <SendAgain {...data} /> : <FormResult {...data} />),
+})
+
+const askedAgain = 'One more press'
+
+/** What was typed, with the button that sends it. */
+const SendAgain = ({ action, typed, text }: AskedAgain) => (
+  <StatusPage map="sent" title={askedAgain} text={text}>
+    <form method="post" action={action}>
+      {Object.entries(typed)
+        .filter(([name]) => !(name in trap))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <Button type="submit">Send It</Button>
+    </form>
+  </StatusPage>
+)
+
+function FormResult({ form, failed, title, text }: Outcome) {
+  return (
     <StatusPage
       floating={<ChatIsland />}
       map={failed ? 'lost' : 'sent'}
@@ -43,5 +76,5 @@ export const thanksPage = definePage<Outcome>({
         )}
       </Button>
     </StatusPage>
-  ),
-})
+  )
+}

@@ -1,21 +1,21 @@
-import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
-import { PostText } from '#features/blog/components/post-text.tsx'
-import type { PublicPage, pagesContract } from '#features/pages/contract.ts'
-import { site } from '#features/site/domain/site.ts'
+import { site } from '#base/site/domain/site.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
-import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
+import { PostText } from '#showcase/blog/components/post-text.tsx'
+import type { PublicPage, pagesContract } from '#showcase/pages/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Container } from '#ui/page/container.tsx'
+import { ChatIsland, SiteFrame } from '../layout/site-frame.tsx'
 import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused } from './page.ts'
 
 const call = apiCaller<typeof pagesContract>()
 
-/** A page that the owner wrote, such as the imprint. The last of all pages: its address may be any word. */
+/** A page by the owner, such as the imprint. It comes last, since its address may be any word. */
 export const writtenPage = definePage<{ page: PublicPage | null }>({
   path: '/:slug{[a-z0-9-]+}',
-  styles: ['src/features/blog/components/post-text/text.css'],
+  styles: ['src/showcase/blog/components/post-text/text.css'],
   load: async ({ params: { slug = '' } }) => ({
     page: await nullIfRefused(call('GET /api/pages/{slug}', { params: { slug } })),
   }),

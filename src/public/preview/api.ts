@@ -1,4 +1,4 @@
-import { previewContract } from '#features/site/contract/preview.ts'
+import { previewContract } from '#base/site/contract/preview.ts'
 import { implement } from '#platform/http/implement.ts'
 import { previewPage } from './queries.ts'
 

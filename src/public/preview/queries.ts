@@ -1,10 +1,10 @@
-import type { Previewed } from '#features/site/contract/preview.ts'
-import type { SiteSettings } from '#features/site/contract.ts'
-import { siteOf, storedSettings } from '#features/site/queries.ts'
+import type { Previewed } from '#base/site/contract/preview.ts'
+import type { SiteSettings } from '#base/site/contract.ts'
+import { siteOf, storedSettings } from '#base/site/queries.ts'
 import { renderPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** A page as a visitor would see it with settings that are only typed yet. */
+/** A page as visitors would see it with unsaved settings. */
 export async function previewPage(
   { page, ...typed }: Previewed,
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function previewPage(
   const { api } = context
   if (!api) throw new Error('A page is rendered with the API in process')
   const values = siteOf({ ...(await storedSettings()), ...withVersions(typed) })
-  // The pages are not loaded with the API: only a server that renders them needs them.
+  // Imported here, because only a server that renders pages needs them.
   const { renderPreview } = await import('../render-page.tsx')
   const request = new Request(new URL('/', context.request.url))
   const asVisitor = { ...context, member: null }

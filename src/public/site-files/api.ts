@@ -1,5 +1,5 @@
-import { feed } from '#features/blog/queries/feed.ts'
 import { implement } from '#platform/http/implement.ts'
+import { feed } from '#showcase/blog/queries/feed.ts'
 import { siteFilesContract } from './contract.ts'
 import { artAnswer, lucideAnswer } from './pictures.ts'
 import { shareAnswer } from './share-image.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PostFilter } from '#features/blog/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
+import { PostFilter } from '#showcase/blog/contract/schemas.ts'
 
-/** The name in a file's name: at most `max` small letters, digits and hyphens. */
+/** A file name; its stem has at most `max` lower-case letters, digits and hyphens. */
 const fileName = (max: number, type: string) =>
   z
     .string()

@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/root.ts'
 
 type Style = Record<string, string | number>
 
-/** One element as satori takes it, without React. */
+/** An element in satori's format, without React. */
 export function box(style: Style, children: ReactNode): ReactNode {
   return element('div', { style: { display: 'flex', flexDirection: 'column', ...style }, children })
 }
@@ -19,7 +19,7 @@ export function element(type: string, props: object): ReactNode {
 const require = createRequire(join(projectRoot, 'package.json'))
 let loaded: ReturnType<typeof loadFonts> | undefined
 
-/** The files of a family, each with its letters; satori looks for a character in one family after the other. */
+/** The files of a family, by script; satori looks for a character in one family after another. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
 const families = { Geist: parts.filter((part) => part !== 'greek'), Commissioner: parts }
 type Family = keyof typeof families
@@ -27,11 +27,10 @@ type Family = keyof typeof families
 const nameOf = (family: Family, part: string) => `${family} ${part}`
 const namesOf = (family: Family) => families[family].map((part) => nameOf(family, part))
 
-/** The value of `fontFamily` for texts and for titles. */
+/** Values of `fontFamily`. */
 export const textFamily = [...namesOf('Geist'), ...namesOf('Commissioner')].join(', ')
 export const titleFamily = [...namesOf('Commissioner'), ...namesOf('Geist')].join(', ')
 
-/** The fonts of painted texts. */
 export function fonts() {
   loaded ??= loadFonts()
   return loaded
@@ -56,7 +55,7 @@ function loadFonts() {
 
 let drawable: Promise<Font[]> | undefined
 
-/** A text without the characters that none of our fonts has, such as Chinese ones and emoji: they would be empty boxes. */
+/** Removes characters that our fonts lack, such as Chinese ones and emoji: they would be empty boxes. */
 export async function paintable(text: string): Promise<string> {
   drawable ??= fonts().then((all) => all.map(({ data }) => create(data) as Font))
   const faces = await drawable
@@ -65,17 +64,17 @@ export async function paintable(text: string): Promise<string> {
     return character === ' ' || faces.some((face) => face.hasGlyphForCodePoint(code))
   }
   const shown = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(has).join('')
-  // What stood beside a character that is left out.
+  // Without letters or digits, only punctuation beside the removed characters is left.
   return /[\p{L}\p{N}]/u.test(shown) ? shown.replace(/ {2,}/g, ' ').trim() : ''
 }
 
 type TileLook = { size: number; corner: number; ink: string; fill: string }
 
-/** The letters that stand for the site, on a square. */
+/** The site's letters on a square. */
 export function letterTile(letters: string, { size, corner, ink, fill }: TileLook): ReactNode {
   const middle = { alignItems: 'center', justifyContent: 'center' }
   const face = { fontFamily: textFamily, fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }
-  // Capitals stand in the upper part of their line.
+  // Capitals sit in the upper part of their line.
   const lowered = { paddingTop: size * 0.09, boxSizing: 'border-box' }
   const square = { width: size, height: size, borderRadius: corner, backgroundColor: fill, color: ink }
   return box({ ...square, ...lowered, ...middle, ...face }, letters)

@@ -10,7 +10,7 @@ import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 type Encoding = ReturnType<typeof bestEncoding>
 type Picture = { type: string; etag: string; maxAge: number; encoding?: Encoding }
 
-/** Answers with a picture, which browsers keep for `maxAge` seconds; one that has it already gets 304 and nothing is drawn. */
+/** Answers with a picture, cached in browsers for `maxAge` seconds. A matching `etag` gets a 304 without drawing. */
 export async function answerPicture(
   { type, etag, maxAge, encoding }: Picture,
   asked: Headers,
@@ -29,7 +29,7 @@ const svg = { type: 'image/svg+xml', maxAge: 2_592_000 }
 
 type Wanted = { kind: ArtKind; name: string; encoding: Encoding }
 
-/** Encoded drawings, bounded by bytes. Requests for the same drawing at the same time share one task. */
+/** Encoded drawings, limited in bytes. Simultaneous requests for the same drawing share one task. */
 const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength,
@@ -37,10 +37,10 @@ const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
     encodeBody(Buffer.from(drawArt(kind, name)), encoding, 9),
 })
 
-/** What a picture needs to know of who asks for it. */
+/** The parts of the request context that pictures need. */
 export type Asking = Pick<RequestContext, 'request' | 'address'>
 
-/** Answers with the drawing of a name. Fails with `too-many` when its address has had many drawn, since every name has one. */
+/** Answers with the drawing of a name. Every name has one, so it fails with `too-many` if an address requests many new ones. */
 export function artAnswer(kind: ArtKind, name: string, { request, address }: Asking): Promise<Response> {
   const { headers } = request
   const encoding = bestEncoding(headers.get('accept-encoding') ?? undefined)
@@ -51,7 +51,7 @@ export function artAnswer(kind: ArtKind, name: string, { request, address }: Ask
   })
 }
 
-/** Raised when icons are drawn in another way. */
+/** Raise it when icons change their look. */
 const iconVersion = 1
 
 /** Answers with an icon of lucide.dev as the symbol `icon`, its last element in the accent. Fails with `missing` for an unknown name. */

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { optionalPages } from '#base/site/contract.ts'
+import { brand, showsPage, site } from '#base/site/domain/site.ts'
 import { shareTexts } from '#content/share-texts.ts'
-import { publishedPost } from '#features/blog/queries/published.ts'
-import { serviceById } from '#features/catalogue/queries.ts'
-import { allProjects } from '#features/projects/queries.ts'
-import { optionalPages } from '#features/site/contract.ts'
-import { brand, showsPage, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import { publishedPost } from '#showcase/blog/queries/published.ts'
+import { serviceById } from '#showcase/catalogue/queries.ts'
+import { allProjects } from '#showcase/projects/queries.ts'
 import { artVersion } from '#ui/art/draw.ts'
 import { accentHex } from './drawn-mark.ts'
 import { type Asking, answerPicture } from './pictures.ts'
@@ -16,17 +16,17 @@ import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
 
-/** Painted images by their text, so that a changed title has a new image at once. */
+/** Painted images by text, so that a changed title has a new image at once. */
 const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (png) => png.byteLength,
   fetchMethod: (_key, _stale, { context }) => inTurn(() => paintShareImage(context.name, context.text)),
 })
 
-/** One image at a time: painting takes a processor for some 100 ms. */
+/** One image at a time: painting occupies a processor for some 100 ms. */
 const inTurn = oneByOne()
 
-/** Answers with the share image of a name. Fails with `missing` when there is none, and with `too-many` as `artAnswer` does. */
+/** Answers with the share image of a name. Fails with `missing`, and with `too-many` as `artAnswer` does. */
 export async function shareAnswer(name: string, { request, address }: Asking): Promise<Response> {
   const text = await shareText(name)
   const key = hash(
@@ -60,7 +60,7 @@ export async function shareText(name: string): Promise<ShareText> {
   return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
 }
 
-/** Of pages that say something about the owner: what stands at their top. */
+/** The heading and introduction of pages that the owner writes. */
 function ownTexts(): Record<string, ShareText> {
   const { identity, texts } = site()
   const { hero, catalogue, blogPage, labPage, aiTools } = texts

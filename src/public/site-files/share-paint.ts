@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { largestFile } from '#features/images/queries.ts'
-import { brand, site } from '#features/site/domain/site.ts'
+import { largestFile } from '#base/images/queries.ts'
+import { brand, site } from '#base/site/domain/site.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { drawArt } from '#ui/art/draw.ts'
 import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
-/** `line`: what stands below the title, in parts; `picture`: the address of an uploaded picture that stands beside the text. */
+/** `line`: parts of the line below the title; `picture`: address of an uploaded picture beside the text. */
 export type ShareText = { title: string; line: string[]; picture?: string | undefined }
 
 const width = 1200
 const height = 630
 
-/** The dark theme's colours as sRGB, which is all that the painter of PNGs understands. */
+/** The dark theme's colors as sRGB, the only kind that the PNG renderer supports. */
 const inks = () => ({
   ground: iconGround,
   line: '#6b727e',
@@ -23,9 +23,9 @@ const inks = () => ({
 })
 type Inks = ReturnType<typeof inks>
 
-/** Paints the image of 1200 × 630 pixels that other sites show beside a link: our art, the title, one line, the brand. */
+/** Paints the share image that other sites show with a link, 1200 × 630 pixels: our art, the title, one line, the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
-  // Both are large, and most requests need neither.
+  // Imported on demand: both are large, and most requests need neither.
   const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
@@ -40,13 +40,13 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
 
 type Words = { name: string; title: string; line: string }
 
-/** The words that our fonts can paint; in place of a title without any, the name of the site. */
+/** The text that our fonts can paint; the site's name replaces a title without any. */
 export async function shownWords(text: Pick<ShareText, 'title' | 'line'>): Promise<Words> {
   const [name = '', title, ...line] = await Promise.all([brand(), text.title, ...text.line].map(paintable))
   return { name, title: title || name, line: line.filter(Boolean).join(', ') }
 }
 
-/** The drawing, cropped to the image and faded out behind the text. */
+/** Crops the drawing to the image and fades it out behind the text. */
 function fadeToRight(art: string): string {
   const fade = '<stop offset=".42" stop-color="#000"/><stop offset=".8" stop-color="#fff"/>'
   const mask = `<linearGradient id="fade">${fade}</linearGradient><mask id="words"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>`
@@ -56,7 +56,7 @@ function fadeToRight(art: string): string {
 
 const markSize = 44
 
-/** The logo, the letters or the drawn mark, 44 pixels high. */
+/** The logo, the letters or the drawn icon, 44 pixels high. */
 async function shownMark(ink: Inks): Promise<ReactNode> {
   const { logo, letters } = site().identity
   const png = logo && (await logoPng(logo, { width: 6 * markSize, height: markSize }))
@@ -66,10 +66,10 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
   return element('img', { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: markSize, height: markSize })
 }
 
-/** Where an uploaded picture stands. */
+/** The place of an uploaded picture. */
 const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 
-/** An uploaded picture as satori takes it; none that is no longer there. */
+/** An uploaded picture in satori's format; undefined if it was deleted. */
 async function readPicture(address: string, ink: Inks): Promise<string | undefined> {
   const file = await largestFile(address)
   if (!file) return undefined

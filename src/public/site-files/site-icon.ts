@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { largestFile } from '#features/images/queries.ts'
-import { site } from '#features/site/domain/site.ts'
+import { largestFile } from '#base/images/queries.ts'
+import { site } from '#base/site/domain/site.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
 import { fonts, letterTile } from './painted-words.ts'
 import { answerPicture } from './pictures.ts'
 
-/** The icons of the site by their names, with their types. Browsers and phones ask for some of them without reading a page. */
+/** The site's icons by name. Browsers and phones request some of them without reading a page. */
 const painters = {
   'favicon.svg': {
     type: 'image/svg+xml',
@@ -26,11 +26,11 @@ const painters = {
 export type IconName = keyof typeof painters
 
 const roundCorner = 7
-/** The width of a logo in the icon that every tab fetches, in pixels. */
+/** The width in pixels of a logo in the icon that every tab fetches. */
 const tabLogoSize = 128
 const icoSizes = [16, 32, 48]
 
-/** What the icons show, in an address that changes with it. */
+/** The address of an icon, which changes with its picture. */
 export const iconAddress = (name: IconName) => `/${name}?v=${version().slice(0, 8)}`
 
 const version = () =>
@@ -50,7 +50,7 @@ const painted = new LRUCache<string, Buffer<ArrayBuffer>, IconName>({
   fetchMethod: (_key, _stale, { context }) => painters[context].paint(),
 })
 
-/** Answers with an icon of the site: the logo, else the letters, else the drawn mark. */
+/** Answers with the site's icon: its logo, else its letters, else the drawn one. */
 export function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
   const key = `${name} ${version()}`
   const etag = `"${hash('sha256', key, 'base64url')}"`
@@ -59,7 +59,7 @@ export function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
   )
 }
 
-/** A square icon. One without round corners fills the square, since phones cut it themselves. */
+/** A square icon. Without round corners it fills the square, since phones crop it themselves. */
 async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   const { identity, mark } = site()
   const { logo, letters } = identity
@@ -73,7 +73,7 @@ async function iconSvg(corner: number, logoSize = 400): Promise<string> {
   return satori(tile, { width: 32, height: 32, fonts: await fonts() })
 }
 
-/** Tabs show it without a ground; where the square is filled, the ground is that of the theme for which the logo was chosen. */
+/** A logo has no background in tabs; a filled square gets the background of the theme that the logo was chosen for. */
 function logoIcon(png: Buffer, corner: number): string {
   const ground = site().look.theme === 'light' ? '#ffffff' : iconGround
   const [at, size] = corner === 0 ? [4, 24] : [0, 32]
@@ -81,7 +81,7 @@ function logoIcon(png: Buffer, corner: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}<image x="${at}" y="${at}" width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }
 
-/** An uploaded logo as PNG within `bounds`; `undefined` for one that is elsewhere. */
+/** An uploaded logo as PNG within `bounds`; `undefined` if it is on another site. */
 export async function logoPng(
   address: string,
   bounds: { width: number; height: number },
@@ -100,7 +100,7 @@ async function png(svg: string, size: number): Promise<Buffer<ArrayBuffer>> {
   return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer()
 }
 
-/** An .ico file: a directory of 16 bytes for each picture, then the PNGs themselves. */
+/** An .ico file: a directory with 16 bytes per picture, then the PNGs. */
 function packIcon(pngs: Buffer[]): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(6 + 16 * pngs.length)
   head.writeUInt16LE(1, 2)

@@ -1,17 +1,17 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import { offeredTypes } from '#features/appointments/queries/free-times.ts'
-import { lastChange, postAddresses } from '#features/blog/queries/published.ts'
-import { servicesOf } from '#features/catalogue/queries.ts'
-import { publishedPages } from '#features/pages/queries.ts'
-import { allProjects } from '#features/projects/queries.ts'
-import { optionalPages } from '#features/site/contract.ts'
-import { showsPage, site } from '#features/site/domain/site.ts'
+import { optionalPages } from '#base/site/contract.ts'
+import { showsPage, site } from '#base/site/domain/site.ts'
+import { offeredTypes } from '#desk/calls/queries/free-times.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
+import { lastChange, postAddresses } from '#showcase/blog/queries/published.ts'
+import { servicesOf } from '#showcase/catalogue/queries.ts'
+import { publishedPages } from '#showcase/pages/queries.ts'
+import { allProjects } from '#showcase/projects/queries.ts'
 import { iconGround } from './drawn-mark.ts'
 import { iconAddress } from './site-icon.ts'
 
-/** Pages that are not records. Those that search engines should not keep stay out. */
+/** Pages that are not records, without those hidden from search engines. */
 const fixedPages = () => [
   '/',
   '/services',
@@ -19,7 +19,7 @@ const fixedPages = () => [
   '/auth',
 ]
 
-/** Every public page with its address, as the sitemap protocol 0.9 wants it. */
+/** The addresses of all public pages, in the sitemap protocol 0.9. */
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
     showsPage('blog') ? postAddresses() : [],
@@ -41,7 +41,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   return answerDocument('application/xml', xml.toString('utf8'), asked)
 }
 
-/** What robots may visit: everything but the API and what belongs to members. */
+/** Robots may visit everything except the API and the members' area. */
 export function robots(asked: Headers): Response {
   const lines = [
     'User-agent: *',
@@ -60,7 +60,7 @@ export function robots(asked: Headers): Response {
   return answerDocument('text/plain', text, asked)
 }
 
-/** Brand, colours and icons for devices on which somebody keeps the site as an app (W3C Web Application Manifest). */
+/** Brand, colors and icons for devices that install the site as an app (W3C Web Application Manifest). */
 export function manifest(asked: Headers): Response {
   const { identity } = site()
   const document = {

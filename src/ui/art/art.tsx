@@ -1,22 +1,22 @@
 import { classNames } from '../styles/class-names.ts'
 
 type ArtProps = {
-  /** One of our drawings, `/art/….svg`, or screens of products, `/screens/….svg`, which take the theme's colours; or any image. */
+  /** One of our drawings, `/art/….svg`, or product screens, `/screens/….svg`, which use the theme's colors; or any image. */
   src: string
-  /** An image above the fold, which is fetched at once. All others are fetched near the viewport. */
+  /** An image above the fold, loaded at once. All others are loaded near the viewport. */
   eager?: boolean
-  /** A drawing that is there already as a smaller one: it is shown at once. */
+  /** A smaller version of the drawing is loaded already, so it is shown at once. */
   known?: boolean
-  /** The part of a drawn screen that is shown, as a `viewBox`; absent: all of it. */
+  /** The visible part of a drawn screen, as a `viewBox`; absent: all of it. */
   crop?: readonly number[] | null
-  /** Animates the accent line once, from when the drawing is there. */
+  /** Animates the accent line once, when the drawing has loaded. */
   draws?: boolean
   className?: string
 }
 
 const wholeScreen = [0, 0, 560, 360]
 
-/** A decorative picture that fills the box its class gives it, cropped to fit. */
+/** A decorative picture that fills the box defined by its class, cropped to fit. */
 export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
   const frame = classNames('art', className)
   const isScreen = src.startsWith('/screens/')
@@ -43,7 +43,7 @@ export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
 
 type DrawingProps = { address: string; box: string | undefined; known: boolean | undefined }
 
-/** `ui/dom/art.ts` fetches the picture near the viewport, after the first paint; without JavaScript the browser does at once. */
+/** `ui/dom/art.ts` loads the picture near the viewport, after the first paint; without JavaScript the browser does at once. */
 function Drawing({ address, box, known }: DrawingProps) {
   const fit = {
     className: 'absolute inset-0 size-full',

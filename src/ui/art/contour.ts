@@ -31,7 +31,7 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/** Which sides of a cell a contour joins, by which corners (as in `joinSides`) lie higher; absent ones are as their opposites. */
+/** The sides of a cell that a contour joins, by its higher corners (as in `joinSides`); absent keys equal their opposites. */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],
@@ -74,7 +74,7 @@ function joinSides(grid: Grid, level: number): Map<number, number[]> {
   return neighbours
 }
 
-/** Every side of the grid has one number: even ones lie across, odd ones down from their point. */
+/** Numbers every side of the grid: even sides run across, odd ones down from their point. */
 function sideOf(cell: number, side: Side, columns: number): number {
   if (side === 'top') return 2 * cell
   if (side === 'left') return 2 * cell + 1
@@ -91,7 +91,7 @@ function followLine(start: number, neighbours: Map<number, number[]>, seen: Set<
   return sides
 }
 
-/** Where the contour crosses a side, between its two grid points. */
+/** The point at which the contour crosses a side, between its two grid points. */
 function crossing({ columns, step, heights }: Grid, level: number, side: number): Point {
   const from = side >> 1
   const down = side % 2 === 1

@@ -16,12 +16,12 @@ describe.each(artKinds)('the drawing of a %s', (kind) => {
     )
   })
 
-  test('is another one for another name', () => {
+  test('differs for another name', () => {
     const names = ['tide', 'ledger', 'loom', 'clause', 'rota', 'frost', 'pine', 'birch']
     expect(new Set(names.map((name) => drawArt(kind, name))).size).toBe(names.length)
   })
 
-  test('takes at most 8 KiB compressed, has one warm line and the colours of the page', () => {
+  test('takes at most 8 KiB compressed, has one accent line and the page’s colors', () => {
     fc.assert(
       fc.property(slug, (name) => {
         const svg = drawArt(kind, name)
@@ -35,7 +35,7 @@ describe.each(artKinds)('the drawing of a %s', (kind) => {
   })
 })
 
-test('a drawing can be given colours of its own, for painters that know no themes', () => {
+test('a drawing can have its own colors, for renderers without themes', () => {
   const svg = drawArt('hero', 'home', { ground: '#000', line: '#111', accent: '#f80' })
   expect(svg).toContain('stroke="#f80"')
   expect(svg).not.toContain('var(')

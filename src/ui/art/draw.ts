@@ -11,7 +11,7 @@ type Kind = Size & { painters: Painter[]; ground: boolean }
 
 const cover: Painter[] = [paintContour, paintSignal, paintWeave]
 
-/** What is drawn for: size, painters to choose from, and whether the picture has a ground of its own. */
+/** Each kind's size, its possible painters, and whether the picture has its own background. */
 const kinds = {
   project: { width: 960, height: 600, painters: cover, ground: true },
   mvp: { width: 640, height: 400, painters: cover, ground: true },
@@ -25,13 +25,13 @@ export type ArtKind = keyof typeof kinds
 
 export const artKinds = Object.keys(kinds) as [ArtKind, ...ArtKind[]]
 
-/** Sprinkled over names so that neighbours of the sample site get different painters. */
+/** Chosen so that neighboring names on the sample site get different painters. */
 const salt = '1g2'
 
-/** Changes whenever the same name would be drawn differently, so that kept copies are asked for again. */
+/** Changes whenever a name would be drawn differently, so that caches request the drawings again. */
 export const artVersion = '1'
 
-/** The picture of a name, as SVG, always the same. The page's colours reach its lines by `<use href="….svg#map">`. */
+/** A name's picture, as SVG, always the same. Its lines get the page's colors through `<use href="….svg#map">`. */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`
@@ -51,7 +51,7 @@ function wide(brief: Brief): string {
 const rows = 26
 const step = 14
 
-/** A signal recorded over and over: lines that rise where something happened; one of them is warm. */
+/** A repeatedly recorded signal: lines that rise at events; one of them is in the accent color. */
 function paintSignal({ seed, width, height, palette }: Brief): string {
   const random = seededRandom(`${seed} signal`)
   const noise = createNoise(seed)

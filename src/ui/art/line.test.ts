@@ -5,7 +5,7 @@ import { type Line, smoothPath, thinOut } from './line.ts'
 const coordinate = fc.double({ min: -50, max: 2000, noNaN: true })
 const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { minLength: 4, maxLength: 60 })
 
-/** Where a path made of M, q, t and l arrives, and the control points that `t` reflects on the way. */
+/** The end of a path made of M, q, t and l, and the control points that `t` reflects on the way. */
 function follow(path: string) {
   const [head = '', ...numbers] = path.match(/-?\d+/g) ?? []
   let at = { x: Number(head), y: Number(numbers.shift()) }
@@ -51,7 +51,7 @@ test('the control points that the path implies are the points themselves, withou
   )
 })
 
-test('a line that is thinned out keeps its ends and loses points', () => {
+test('a thinned line keeps its ends and loses points', () => {
   const line: Line = { points: Array.from({ length: 101 }, (_, x) => ({ x, y: 0 })), closed: false }
   const thin = thinOut(line, 20)
   expect(thin.points.map(({ x }) => x)).toEqual([0, 20, 40, 60, 80, 100])

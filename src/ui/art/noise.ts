@@ -3,7 +3,7 @@ import { hashOf, mix } from './random.ts'
 /** A height at every point of the plane. */
 export type Field = (x: number, y: number) => number
 
-/** Value noise in [-1, 1]: random heights on whole coordinates, joined smoothly between them. */
+/** Value noise in [-1, 1]: random heights at whole coordinates, interpolated smoothly. */
 export function createNoise(seed: string): Field {
   const key = hashOf(seed)
   const height = (x: number, y: number) =>
@@ -19,7 +19,7 @@ export function createNoise(seed: string): Field {
   }
 }
 
-/** A landscape of three layers of hills, turned so that their grids do not show. `scale` is hills per unit of length. */
+/** A landscape of three layers of hills, rotated so that their grids do not show. `scale` is hills per unit of length. */
 export function createLandscape(seed: string, scale: number): Field {
   const layers = [
     layer(seed, scale, 1, 0.5),

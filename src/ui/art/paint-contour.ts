@@ -10,11 +10,11 @@ type ContourStyle = {
   step?: number
   spacing?: number
   opacity?: (height: number) => number
-  /** The part of the width, from the left, that the page fades out; the warm line lies beyond it. */
+  /** The left part of the width that the page fades out; the accent line lies to the right of it. */
   faded?: number
 }
 
-/** A landscape in contour lines; the longest line of the middle heights is the warm one. */
+/** A landscape in contour lines; the longest line at middle heights is the accent line. */
 export function paintContour(brief: Brief, style: ContourStyle = {}): string {
   const { seed, width, height, palette } = brief
   const { levels = 12, step = 8, spacing = 16, opacity = rising, faded = 0 } = style
@@ -43,7 +43,7 @@ export function paintContour(brief: Brief, style: ContourStyle = {}): string {
 
 const rising = (height: number) => 0.35 + 0.5 * height
 
-/** The line with the most length to the right of `from`. */
+/** The longest line to the right of `from`. */
 function longest(lines: Line[], from: number): Line | undefined {
   const lengths = lines.map((line) =>
     lengthOf({ points: line.points.filter(({ x }) => x >= from), closed: false }),

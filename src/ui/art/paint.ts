@@ -1,9 +1,9 @@
 import { unitsPerPixel } from './line.ts'
 
-/** Colours as SVG understands them. */
+/** Colors in SVG syntax. */
 export type Palette = { ground: string; line: string; accent: string }
 
-/** The colours of the page's theme; without a page around it, as in an `<img>`, those of the dark theme. */
+/** The colors of the page's theme; without a surrounding page, as in an `<img>`, those of the dark theme. */
 export const themePalette: Palette = {
   ground: 'var(--surface-2,#1b1f27)',
   line: 'var(--art,#70757e)',
@@ -12,12 +12,12 @@ export const themePalette: Palette = {
 
 export type Size = { width: number; height: number }
 
-/** What a painter gets: the seed decides everything. */
+/** A painter's input: the seed determines everything. */
 export type Brief = Size & { seed: string; palette: Palette }
 
 type Stroke = { colour: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
 
-/** One `<path>`; widths are in pixels. A `drawn` one takes the dashes of the page, by which it draws itself; its length is 1. */
+/** One `<path>`; widths are in pixels. A `drawn` one uses the page's dash animation, for which its length is 1. */
 export function stroke(path: string, { colour, width, opacity, fill, drawn }: Stroke): string {
   const attributes = [
     `stroke="${colour}"`,

@@ -7,7 +7,7 @@ import { SiteDay, writeNearDay } from './day.tsx'
 const before = locale()
 afterAll(() => setLocale(before))
 
-test('a near day has no year, one that could be taken for another year’s has', () => {
+test('a near day has no year, an ambiguous one has', () => {
   setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'America/Chicago' })
   vi.useFakeTimers({ now: Date.parse('2026-11-25T01:00:00Z') })
   const days = [
@@ -31,7 +31,7 @@ test('a near day has no year, one that could be taken for another year’s has',
   vi.useRealTimers()
 })
 
-test('a publication is of the day that the site’s clock showed', () => {
+test('a publication has the day that the site’s clock showed', () => {
   const days = (timeZone: string) => {
     setLocale({ language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone })
     const html = renderToStaticMarkup(createElement(SiteDay, { at: '2024-05-01T03:30:00.000Z' }))

@@ -3,12 +3,12 @@ import type { TimeLook } from './times.ts'
 
 type DayProps = {
   at: string
-  /** Shows the minute too. */
+  /** Shows the time too. */
   time?: boolean
   look?: TimeLook
 }
 
-/** The day of an instant, or with `time` its minute: in UTC from the server, then in the reader's zone by `times.ts`. */
+/** An instant's day, or with `time` its minute: in UTC from the server, then in the reader's zone by `times.ts`. */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
@@ -18,7 +18,7 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   )
 }
 
-/** The day of an instant on the clock of the site, such as that of a publication, the same for every reader; `times.ts` shows when exactly. */
+/** An instant's day on the site's clock, such as a publication's, the same for every reader; `times.ts` shows the exact time. */
 export function SiteDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
@@ -27,7 +27,7 @@ export function SiteDay({ at }: { at: string }) {
   )
 }
 
-/** A day of the calendar, such as that of a delivery: the same in every zone. A short one as `writeNearDay` writes it. */
+/** A calendar day, such as a delivery's: the same in every zone. `short` uses `writeNearDay`. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   return (
     <time dateTime={at.slice(0, 10)} className="whitespace-nowrap">
@@ -36,7 +36,7 @@ export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   )
 }
 
-/** A day of the calendar, without its year where that is clear: in this year, and less than ten months ahead. */
+/** A calendar day, without its year if that is clear: in this year, or less than ten months ahead. */
 export function writeNearDay(at: string): string {
   const today = siteDay()
   const daysAhead = (Date.parse(at) - Date.parse(today)) / (24 * 60 * 60_000)

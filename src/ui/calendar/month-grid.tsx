@@ -8,7 +8,7 @@ import { cellsOf, type MonthView } from './month-view.ts'
 type MonthGridProps = {
   view: MonthView
   chosen: string | null
-  /** Whether more months may have free days than the view knows of. */
+  /** Whether months after those that the view knows may have free days. */
   mayHaveAfter?: boolean
   onChoose: (day: string) => void
   onMonth: (by: number) => void
@@ -28,7 +28,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
   const cells = cellsOf(view.month)
   const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
   const turnsByKey = useRef(false)
-  // The day that had the focus is not in this month.
+  // The focused day is not in the new month.
   useLayoutEffect(() => {
     if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     turnsByKey.current = false
@@ -127,7 +127,7 @@ type DayCellProps = Pick<MonthGridProps, 'view' | 'chosen' | 'onChoose'> & { day
 
 const cellLooks = 'h-11 rounded-[0.7rem] p-0 sm:h-13'
 
-/** A day with free times is a button; another one can only be read, and passed with the arrow keys. */
+/** A day with free times is a button; any other day can only be read, and arrow keys pass over it. */
 function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProps) {
   if (!day) return <td className={cellLooks} />
   const count = counts[day] ?? 0
@@ -160,7 +160,7 @@ function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProp
   )
 }
 
-/** Home and End in a week that begins or ends outside of the month. */
+/** Home and End in a week that begins or ends outside the month. */
 function focusEdge(grid: HTMLElement | null, key: string): void {
   const week = document.activeElement?.closest('tr')
   if (!grid || !week) return
@@ -168,7 +168,7 @@ function focusEdge(grid: HTMLElement | null, key: string): void {
   days.at(key === 'Home' ? 0 : -1)?.focus()
 }
 
-/** The cell that a key leads to; undefined for other keys. */
+/** The cell to which a key leads; undefined for other keys. */
 function nextCell(key: string, from: number): number | undefined {
   const week = from - (from % 7)
   const places: Record<string, number> = {

@@ -4,13 +4,13 @@ export type MonthView = {
   month: string
   name: string
   today: string
-  /** How many times are free on the days that have any. */
+  /** The number of free times on each day that has any. */
   counts: Record<string, number>
   hasBefore: boolean
   hasAfter: boolean
 }
 
-/** Six weeks from Monday on, so that every month has the same size: a day of the month, or null beside it. */
+/** Six weeks from Monday, so that every month has the same size: days of the month, and null for others. */
 export function cellsOf(month: string): (string | null)[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7

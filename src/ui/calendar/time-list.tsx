@@ -12,7 +12,7 @@ type TimeListProps = {
 const timeLooks =
   'flex h-[2.9rem] w-full items-center justify-center rounded-control border border-line-strong text-control font-medium tabular-nums transition-colors hover:bg-surface-2 aria-pressed:border-transparent aria-pressed:bg-accent-fill aria-pressed:text-accent-ink'
 
-/** Times to choose from, one tab stop with arrow keys. When the focused time is not free any more, the next one has the focus. */
+/** A choice of times, one tab stop with arrow keys. If the focused time is no longer free, the next one gets the focus. */
 export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
   const all = groups.flatMap(({ times }) => times.map(({ value }) => value))
   const list = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
-/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, but not on paper; the others never. */
+/** A time's format: `day` and `minute` show times less than a day ago as `5 min ago`, except on paper; the others never do. */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows the times of a page in the reader's own zone and keeps them so, whoever writes them in UTC; the exact time is in
- * a tooltip: by pointer, by a press, by Tab and the arrow keys. Uses nothing from outside of itself, since an inline script is made of its source.
+ * Shows and updates a page's UTC times in the reader's own zone. A tooltip has the exact time, by pointer, press, Tab and arrow
+ * keys. It must use nothing outside its own body, because its source becomes an inline script.
  */
 function watchTimes(): void {
   const minute = 60_000
@@ -26,8 +26,7 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  // The first format of a page takes a slow phone a tenth of a second, so a day that is the same in both zones is not
-  // formatted again.
+  // A page's first format takes a slow phone a tenth of a second, so a day that is the same in both zones is not formatted again.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
@@ -56,7 +55,7 @@ function watchTimes(): void {
       shown.set(element, `${moment} ${words}`)
     }
   }
-  // Called before the browser paints what the parser or a script has added.
+  // Called before the browser paints elements that the parser or a script has added.
   new MutationObserver(show).observe(document, {
     childList: true,
     subtree: true,
@@ -70,17 +69,17 @@ function watchTimes(): void {
     document.documentElement.dataset.printed = write('date', Date.now())
     show()
   }
-  // Not every browser that prints reports both.
+  // Not every browser reports both when it prints.
   paper.addEventListener('change', ({ matches }) => print(matches))
   addEventListener('beforeprint', () => print(true))
   addEventListener('afterprint', () => print(false))
-  // Heard before whoever shows the tooltip.
+  // Runs before the listener that shows the tooltip.
   const writeTooltip = ({ target }: Event) => {
     const time = target instanceof Element && target.closest<HTMLTimeElement>('time[data-tooltip]')
     if (time) time.dataset.tooltip = write('exact', Date.parse(time.dateTime))
   }
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, writeTooltip, true)
-  // One tab stop for all times of a page; the arrow keys lead from one to the next. Those in a link have that one's.
+  // One tab stop for all times of a page; the arrow keys lead from one to the next. Times in a link use the link's tab stop.
   addEventListener('keydown', (event) => {
     const { key, target } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -100,5 +99,5 @@ function watchTimes(): void {
   })
 }
 
-/** Runs in the head, before the first paint. An inline script, as the theme's is; a function, so that only the server has it. */
+/** Runs in the head, before the first paint. An inline script, like the theme's; a function, so that only the server has it. */
 export const timesScript = () => `(${watchTimes})()`

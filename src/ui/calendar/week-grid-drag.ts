@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 
 /** Minutes of a day's clock. */
 export type Span = { from: number; to: number }
-/** A part of a day of the grid; the first is 0. */
+/** A part of a day of the grid; the first day is 0. */
 export type Place = Span & { day: number }
 
 export const step = 15
@@ -14,11 +14,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 export const timesOf = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
 
-/** A place from the top of a grid with some hours. */
+/** A position from the top of a grid with some hours. */
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
 export const heightOf = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
-/** The style of what is being moved. */
+/** The style of the moving block. */
 export const ghostLooks =
   'pointer-events-none absolute inset-x-0.5 z-5 overflow-hidden rounded-[0.5rem] border border-accent bg-accent/25 px-2 py-0.5 text-xs font-medium text-fg shadow-pop'
 
@@ -28,7 +28,7 @@ type Draggable = {
   onDraw: (place: Place) => void
 }
 
-/** Dragging by mouse. The place under the pointer is drawn without React until the drag ends; Escape gives up. */
+/** Dragging by mouse. Draws the place under the pointer without React until the drag ends; Escape cancels. */
 export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
   const moved = useRef(false)
   const start = (
@@ -95,7 +95,7 @@ export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
     return from * 60 + ((event.clientY - top) / height) * (to - from) * 60
   }
   return {
-    /** Whether what has just ended was a drag, and no press. */
+    /** Whether the last press was a drag. */
     hasMoved: () => {
       const was = moved.current
       moved.current = false

@@ -19,10 +19,10 @@ export type { Place }
 
 export type GridDay = {
   key: string
-  /** The name for readers. */
+  /** The name for screen readers. */
   name: string
   head: ReactNode
-  /** What stands in the row above the hours. */
+  /** The content of the row above the hours. */
   above: ReactNode
   open: Span[]
   isToday: boolean
@@ -31,13 +31,12 @@ export type GridDay = {
 
 export type GridBlock = Place & {
   id: number
-  /** The whole name, for readers. */
+  /** The whole name, for screen readers. */
   name: string
   lane: number
   lanes: number
   content: ReactNode
   className: string
-  /** Whether it can be moved. */
   isMovable: boolean
   isChosen: boolean
 }
@@ -47,26 +46,26 @@ type WeekGridProps = {
   aboveLabel: string
   days: GridDay[]
   hours: Span
-  /** Beside an hour, in place of its time. */
+  /** Labels beside hours, instead of their times. */
   hourLabels: Readonly<Record<number, ReactNode>>
   blocks: GridBlock[]
   /** Times that are taken elsewhere. */
   shades: (Place & { name: string })[]
   now: { day: number; minutes: number } | undefined
   onOpen: (id: number, opener: HTMLElement) => void
-  /** A block was dropped somewhere, or has another end. */
+  /** A block was dropped somewhere, or its end was moved. */
   onMove: (id: number, place: Place) => void
-  /** A free part of a day was marked. */
+  /** A free part of a day was selected. */
   onDraw: (place: Place) => void
   /** `M` was pressed on a block. */
   onMoveByKeys: (id: number) => void
-  /** What is being moved by keys stands here. */
+  /** The place of the block that is being moved by keys. */
   ghost: (Place & { text: string }) | undefined
 }
 
 /**
- * Days beside each other with what takes place in them. Blocks are moved and lengthened by mouse; by keyboard arrow keys
- * go from one to another, Enter opens, and M asks to move. For readers it is a table with a row for each day.
+ * Days side by side with their blocks. The mouse moves and lengthens blocks. Arrow keys go from one to another, Enter opens a
+ * block, and M starts to move it. For screen readers it is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props
@@ -181,7 +180,7 @@ export function WeekGrid(props: WeekGridProps) {
                 ))}
               {ghost?.day === index && (
                 <span
-                  // What is moved out of sight is followed.
+                  // Follows a block that moves out of view.
                   ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}
                   className={classNames(ghostLooks, 'scroll-my-24')}
                   style={{ top: rem(ghost.from, hours), height: heightOf(ghost) }}

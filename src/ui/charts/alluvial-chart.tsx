@@ -6,7 +6,7 @@ import { usePoints } from './points.ts'
 export type AlluvialColumn = {
   title: string
   nameOf: (key: string) => string
-  /** A link about a node, around its drawing; undefined where there is none. */
+  /** Wraps a node's drawing in a link about it; undefined if there is none. */
   linkTo?: (key: string, props: NodeProps) => ReactNode | undefined
 }
 
@@ -16,9 +16,9 @@ type AlluvialChartProps = {
   label: string
   columns: AlluvialColumn[]
   links: AlluvialLink[]
-  /** Keys that stand at the bottom of their columns. */
+  /** Keys at the bottom of their columns. */
   lastKeys: string[]
-  /** The key whose bands have no colour. */
+  /** The key whose bands have no color. */
   plainKey: string
   write: (size: number) => string
   className?: string
@@ -28,7 +28,7 @@ const nodeWidth = 8
 const series = 5
 const leastHeight = 330
 
-/** Bands from column to column, as wide as what flows through them. Their colour is that of the first column's node. */
+/** Bands from column to column, as wide as their flow. Their color is that of the first column's node. */
 export function AlluvialChart(props: AlluvialChartProps) {
   const { label, columns, links, lastKeys, plainKey, write, className } = props
   const height = alluvialHeight(links, leastHeight)
@@ -125,9 +125,9 @@ type NodeDrawing = {
   size: string
 }
 
-/** The label of a node has two lines where the node is high enough. */
+/** The minimum height of a node for a label with two lines. */
 const labelHeight = 36
-/** Where the labels of a column begin and how wide they are, in percent. */
+/** The left edge and the width of a column's labels, in percent. */
 const labelPlaces = { first: [0, 46], middle: [47, 27], last: [72, 28], lastOfTwo: [46, 54] } as const
 
 function Node({ node: { y, height }, left, place, fill, name, size }: NodeDrawing) {

@@ -25,7 +25,7 @@ describe('bands between columns', () => {
     )
   })
 
-  test('never leave the nodes that they come from and go to, and nodes never leave their column or touch', () => {
+  test('stay within the nodes at both ends, and nodes stay in their column and never touch', () => {
     fc.assert(
       fc.property(links, (given) => {
         const height = alluvialHeight(given, 330)
@@ -50,7 +50,7 @@ describe('bands between columns', () => {
     )
   })
 
-  test('fill each node without lying upon each other', () => {
+  test('fill each node without overlapping', () => {
     fc.assert(
       fc.property(links, (given) => {
         const { columns, bands } = layOutAlluvial(given, 400, [])
@@ -70,7 +70,7 @@ describe('bands between columns', () => {
     )
   })
 
-  test('go on at the height at which they came into a node', () => {
+  test('leave a node at the height at which they entered it', () => {
     fc.assert(
       fc.property(links, (given) => {
         const { bands } = layOutAlluvial(given, 400, [])
@@ -81,7 +81,7 @@ describe('bands between columns', () => {
   })
 })
 
-test('the last keys stand at the bottom, the others by size', () => {
+test('the last keys are at the bottom, the others are ordered by size', () => {
   const given = [
     { path: ['other', 'x'], size: 90 },
     { path: ['', 'x'], size: 80 },
@@ -92,11 +92,11 @@ test('the last keys stand at the bottom, the others by size', () => {
   expect(columns[0]?.map(({ key }) => key)).toEqual(['large', 'small', 'other', ''])
 })
 
-test('nothing that flows is drawn as nothing', () => {
+test('an empty flow draws nothing', () => {
   expect(layOutAlluvial([], 300, [])).toEqual({ columns: [], bands: [] })
 })
 
-test('the outline of a band goes there and back', () => {
+test('the outline of a band is closed', () => {
   expect(bandPath({ link: 0, column: 0, from: 10, to: 30, height: 5 }, 0, 50)).toBe(
     'M0 10C25 10 25 30 50 30V35C25 35 25 15 0 15Z',
   )

@@ -1,7 +1,7 @@
-/** What flows through one node of each column, and how much of it. */
+/** A flow's node in each column, and its size. */
 export type AlluvialLink = { path: string[]; size: number }
 export type AlluvialNode = { key: string; size: number; y: number; height: number }
-/** A link's way from a column to the next one. */
+/** A link's band from one column to the next. */
 export type AlluvialBand = {
   link: number
   column: number
@@ -80,7 +80,7 @@ function bandsOf(links: AlluvialLink[], columns: AlluvialNode[][], scale: number
   })
 }
 
-/** The outline of a band between two places, in percent of the width. */
+/** The outline of a band between two positions, in percent of the width. */
 export function bandPath({ from, to, height }: AlluvialBand, left: number, right: number): string {
   const middle = (left + right) / 2
   return (

@@ -7,7 +7,6 @@ type ChartTableProps = {
   rows: string[][]
 }
 
-/** The numbers of a chart. */
 export default function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
     <section

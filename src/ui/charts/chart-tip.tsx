@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type ChartTipProps = {
-  /** Its place, in percent of the chart. */
+  /** Its position, in percent of the chart. */
   x: number
   y: number
   children: ReactNode
 }
 
-/** What the point under the pointer, or with the focus, says. Readers hear the name of the point itself. */
+/** The text of the point under the pointer or with the focus. Screen readers read the point's own name. */
 export function ChartTip({ x, y, children }: ChartTipProps) {
   return (
     <div

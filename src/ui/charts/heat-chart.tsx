@@ -3,21 +3,20 @@ import { usePoints } from './points.ts'
 
 type HeatChartProps = {
   label: string
-  /** The names of the rows. */
   rows: string[]
   values: number[][]
   /** Cells with an outline. */
   outlined: boolean[][]
-  /** The names of the first column and of those after equal distances. */
+  /** The names of the first column and of further ones at equal distances. */
   columns: string[]
-  /** What a cell says. */
+  /** A cell's text. */
   describe: (row: number, column: number) => string
 }
 
 const cell = 20
 const gap = 2
 
-/** Rows of cells, each as full of colour as its value is large. */
+/** Rows of cells whose color intensity shows their value. */
 export function HeatChart({ label, rows, values, outlined, columns, describe }: HeatChartProps) {
   const width = values[0]?.length ?? 0
   const most = Math.max(1, ...values.flat())

@@ -8,29 +8,29 @@ export type ChartPoint = {
   /** On the axis. */
   short: string
   name: string
-  /** Null for what is still to come. */
+  /** Null for the future. */
   value: number | null
   before: number
-  /** Both in words. */
+  /** Both as text. */
   valueText: string
   beforeText: string
-  /** What happened then. */
+  /** The events at that time. */
   notes: string[]
 }
 
 type LineChartProps = {
-  /** What is shown, and how to go through it. */
+  /** The chart's subject, and how to navigate it. */
   label: string
   points: ChartPoint[]
   isBars: boolean
-  /** Whether the last value still grows. */
+  /** Whether the last value is still growing. */
   isGrowing: boolean
   /** Whether the values are whole numbers. */
   isCounted: boolean
   writeAxis: (value: number) => string
 }
 
-/** A line or bars over time, with the period before as dots and a mark above what has notes. */
+/** A line or bars over time, with dots for the period before and a marker above points with notes. */
 export function LineChart(props: LineChartProps) {
   const { label, points, isBars, isGrowing, isCounted, writeAxis } = props
   const count = points.length
@@ -222,7 +222,7 @@ function Lines({ known, before, top, isGrowing }: LinesProps) {
   const x = (place: number) => placeOf(place, count, false)
   return (
     <svg aria-hidden="true" className="overflow-visible">
-      {/* Stretched to the width of the chart; its lines are not. */}
+      {/* Stretched to the width of the chart, but not the width of its lines. */}
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
         {known.length > 1 && <path d={`${path}V100H${x(0)}Z`} fill="var(--accent)" opacity="0.1" />}
         <path

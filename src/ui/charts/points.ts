@@ -4,8 +4,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * The points of a chart are one tab stop, at first `start`; arrow keys, Home and End go from one to another. In rows of `columns` points the
- * arrows up and down change the row. `active` is the point under the pointer or with the focus.
+ * The points of a chart are one tab stop, at first `start`; arrow keys, Home and End move between them. In rows of `columns`
+ * points, up and down change the row. `active` is the point under the pointer or with the focus.
  */
 export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   const [stop, setStop] = useState<number>()
@@ -16,7 +16,7 @@ export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   return {
     active: active !== undefined && active < count ? active : undefined,
     point,
-    /** The props of what holds the points. */
+    /** The props of the points' container. */
     chart: {
       role: 'group',
       onKeyDown: (event: KeyboardEvent<Element>) => {

@@ -11,11 +11,11 @@ describe('the ticks of an axis', () => {
     expect(ticksUpTo(0.9, false)).toEqual([0, 0.5, 1])
   })
 
-  test('are real where every value is zero', () => {
+  test('exist even if every value is zero', () => {
     expect(ticksUpTo(0, true)).toEqual([0, 1])
   })
 
-  test('are few, rise evenly, and are whole where things are counted', () => {
+  test('are few, rise evenly, and are whole for counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.boolean(), (most, isCounted) => {
         const ticks = ticksUpTo(most, isCounted)
@@ -30,7 +30,7 @@ describe('the ticks of an axis', () => {
 })
 
 describe('the points', () => {
-  test('of a line reach from edge to edge, bars stand in their shares, a single point in the middle', () => {
+  test('of a line reach from edge to edge, bars are in their shares, a single point in the middle', () => {
     expect([0, 1, 2].map((place) => placeOf(place, 3, false))).toEqual([0, 50, 100])
     expect([0, 1].map((place) => placeOf(place, 2, true))).toEqual([25, 75])
     expect(placeOf(0, 1, false)).toBe(50)
@@ -47,7 +47,7 @@ describe('the points', () => {
     expect(nearestPoint(3, 5, true)).toBe(4)
   })
 
-  test('are named at equal distances, none close to the last', () => {
+  test('are labeled at equal distances, none close to the last', () => {
     expect(namedPoints(30, 7)).toEqual([0, 5, 10, 15, 20, 25])
     expect(namedPoints(3, 7)).toEqual([0, 1, 2])
     expect(namedPoints(1, 7)).toEqual([0])
@@ -59,7 +59,7 @@ describe('a line', () => {
     expect(linePath([0, 50, 100], 3, 100)).toBe('M0 100L50 50L100 0')
   })
 
-  test('of its last part alone begins there', () => {
+  test('of only its last part begins there', () => {
     expect(linePath([10, 20], 3, 20, 1)).toBe('M50 50L100 0')
   })
 

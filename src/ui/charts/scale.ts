@@ -1,6 +1,6 @@
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers from 0 to at least `most`, in about three steps; of what is counted, whole ones. */
+/** Round numbers from 0 to at least `most`, in about three steps; whole ones for counts. */
 export function ticksUpTo(most: number, isCounted: boolean): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 3.2
@@ -11,11 +11,11 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
   return Array.from({ length: Math.ceil(most / used) + 1 }, (_, index) => index * used)
 }
 
-/** Where points stand, in percent of the width: those of a line from edge to edge, bars in the middle of their share. */
+/** A point's position, in percent of the width: a line's points from edge to edge, a bar in the middle of its share. */
 export const placeOf = (place: number, count: number, isBars: boolean): number =>
   isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
 
-/** The point that is nearest to a share (0 to 1) of the width. */
+/** The point nearest to a position (0 to 1) in the width. */
 export function nearestPoint(share: number, count: number, isBars: boolean): number {
   const place = isBars ? Math.floor(share * count) : Math.round(share * (count - 1))
   return Math.min(count - 1, Math.max(0, place))
@@ -30,10 +30,10 @@ export const linePath = (values: number[], count: number, top: number, first = 0
     })
     .join('')
 
-/** How far below the top a value lies, in percent. */
+/** A value's distance from the top, in percent. */
 export const heightOf = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
 
-/** Which points are named on the axis: about `wanted` at equal distances, and none close to the last. */
+/** The points to label on the axis: about `wanted` at equal distances, and none close to the last. */
 export function namedPoints(count: number, wanted: number): number[] {
   const every = Math.max(1, Math.ceil(count / wanted))
   const all = Array.from({ length: count }, (_, index) => index)

@@ -20,13 +20,13 @@ type RowTexts = {
   below?: string
   text: string
   featured?: boolean
-  /** Shown at the right of the name. */
+  /** Shown to the right of the name. */
   facts?: ReactNode
 }
 
 type CollectionCardProps<Item extends Versioned, Fields> = {
   title: string
-  /** As a `Panel` has it. */
+  /** As in `Panel`. */
   part?: string
   empty: string
   options: CollectionOptions<Item, Fields>
@@ -37,7 +37,7 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
   isWide?: boolean
 }
 
-/** A list that an admin adds to, edits, deletes from and puts in order. What was added is scrolled to and marked. */
+/** A list in which an admin adds, edits, deletes and reorders items. Scrolls to an added item and highlights it. */
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
@@ -108,7 +108,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
   )
 }
 
-/** Deletes at once, and offers to undo that while its toast is shown. */
+/** Deletes at once; its toast offers to undo that. */
 function useRemoval<Item extends Versioned, Fields>({
   noun,
   remove,

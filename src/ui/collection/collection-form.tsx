@@ -20,26 +20,25 @@ type SwitchField = {
   first?: boolean
 }
 
-/** What a `Field` shows. */
 type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'names' | 'children'> & {
   label: string
   names?: Readonly<Record<string, string>>
   /** Spans both columns. */
   wide?: boolean
-  /** What the field of a new item holds. */
+  /** A new item's value. */
   first?: number | string
-  /** What the field holds, where that is not the stored value itself. */
+  /** Converts the stored value for the field. */
   read?(stored: unknown): string
 }
 
-/** Controls of its own for a value, which may be an object in the form. */
+/** A value with its own controls, which may be an object in the form. */
 type PartField = {
   label: string
-  /** What it renders names its controls after `name`: 'outcome.was'. */
+  /** Its controls have names after `name`: 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
-  /** The value in the form, from what the item holds, where that is no text. */
+  /** Converts the item's value for the form, if it is not text. */
   read?(stored: unknown): object | string
-  /** One line about such a value in the form. */
+  /** One line that describes such a value. */
   describe?(value: unknown): string
 }
 
@@ -62,23 +61,22 @@ type CollectionFormParts<Input extends FieldValues, Fields> = {
   Preview?: ComponentType<{ form: AnyForm }>
 }
 
-/** What the list gives to the form of one of its items. */
 export type CollectionFormUse<Item, Fields> = {
-  /** What an item is called: 'project'. */
+  /** The name of an item: 'project'. */
   noun: string
-  /** The item that is changed; absent for a new one. */
+  /** The item to change; absent for a new one. */
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
   onSaved: (item: Item) => void
 }
 
-/** The form for an item of a collection, or for a new one. The bar with its button is always visible. */
+/** The form for an existing or new item of a collection. The bar with its button is always visible. */
 export function CollectionForm<Item extends Versioned, Input extends FieldValues, Fields>(
   props: CollectionFormUse<Item, Fields> & CollectionFormParts<Input, Fields>,
 ) {
   const { noun, item, schema, fields, save, onSaved, Preview } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))
-  /** What the form's values are based on, and what somebody else made of it meanwhile. */
+  /** The version on which the form's values are based; `theirs` is a newer one by somebody else. */
   const [base, setBase] = useState<Versioned | undefined>(item)
   const [theirs, setTheirs] = useState<Item>()
   const { mutate, isPending } = useMutation({
@@ -139,7 +137,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   )
 }
 
-/** An item's own values, lists with commas between their entries, or on lines of their own. */
+/** An item's values; lists become text with commas, or with one entry per line. */
 function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
@@ -152,7 +150,7 @@ function firstValues<Input>(fields: Record<string, AnyField>, item: object | und
   return Object.fromEntries(values) as Required<Input>
 }
 
-/** The fields in which another version of the item differs from what is typed. */
+/** The fields in which another version of the item differs from the typed values. */
 function differences(fields: Record<string, AnyField>, other: object, typed: FieldValues) {
   const values = firstValues<Record<string, unknown>>(fields, other)
   return Object.entries(fields)
@@ -187,7 +185,7 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
   return <Field {...shown} className={wide ? 'sm:col-span-2' : undefined} {...form.field(name)} />
 }
 
-/** For addresses: phones neither capitalise nor correct them. */
+/** For addresses: phones must neither capitalize nor correct them. */
 export const asAddress = {
   inputMode: 'url',
   autoCapitalize: 'none',

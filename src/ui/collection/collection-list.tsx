@@ -16,14 +16,14 @@ type CollectionListProps<Item> = {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** An item was moved right before another one, or behind all; so the items stand now. */
+  /** Called when an item was moved right before another one, or to the end, with the new order. */
   onMove: (item: Item, before: Item | null, reordered: Item[]) => void
-  /** The rows are very low: the buttons stand beside the grip, not above each other. */
+  /** The rows are very low: the buttons are beside the grip, not above each other. */
   isCompact?: boolean
   children: (item: Item) => ReactNode
 }
 
-/** Rows whose order can be changed by dragging, and by two buttons for keyboard and click. */
+/** Rows that can be reordered by dragging, and with two buttons for keyboard and click. */
 export function CollectionList<Item extends { id: number | string }>(props: CollectionListProps<Item>) {
   const { label, items, nameOf, onMove, isCompact = false, children } = props
   const list = useRef<HTMLOListElement>(null)
@@ -77,7 +77,7 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
   )
 }
 
-/** When the row that has the focus is removed, the focus stays in the list. */
+/** When the focused row is removed, the focus stays in the list. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -139,7 +139,7 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** Moves an entry by one place; shown while its row, an `.collection-row`, is under the pointer or has the focus. At the end of the list there is only its room. */
+/** Moves an entry by one place; visible while its `.collection-row` is hovered or focused. At an end it is empty space. */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   if (blocked) return <span className="h-6 w-8" />
   return (

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { CollectionContract } from '#platform/collection-contract.ts'
 
-/** What is changed only if it still has this version. */
+/** Changed only if it still has this version. */
 export type Versioned = { id: number; version: number }
 
-/** Which item goes right before which other one; behind all with null. */
+/** Moves an item right before another one, or to the end with null. */
 type Reordering = { id: number; before: number | null }
 
-/** The query and mutations of what `collectionContract` declares. `listPath` is where admins read it, if everybody reads less. */
+/** The query and mutations for `collectionContract`. `listPath` is where admins read the list, if everybody reads less. */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
   noun: string,
@@ -25,7 +25,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
   const at = (id: number) => ({ params: { path, id } })
   const list = queryOptions<Item[]>({ queryKey: [listPath], staleTime: 30_000 })
   const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
-  /** A mutation after which the list is read again; also when it failed, since somebody else may have changed the item. */
+  /** A mutation that rereads the list afterwards, even if it failed, because somebody else may have changed the item. */
   const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
     mutationOptions({
       mutationFn: (sent: Sent, { client }) => send(sent).finally(() => refresh(client)),
@@ -36,7 +36,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
     noun,
     list,
 
-    /** Adds an item, or changes the one that `base` is a version of. */
+    /** Adds an item, or changes the one of which `base` is a version. */
     save: changing(({ base, fields }: { base: Versioned | undefined; fields: Fields }) => {
       const added = { params: { path }, body: fields }
       if (!base) return call('POST /api/admin/{path}', added)
@@ -48,10 +48,9 @@ export function collectionOptions<Item extends Versioned, Fields>(
       call('DELETE /api/admin/{path}/{id}', at(id), ifMatch(version)),
     ),
 
-    /** Undoes a deletion. */
     restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
 
-    /** One after the other; the list is read again after the last one. */
+    /** One after the other; the list is reread after the last one. */
     reorder: mutationOptions({
       mutationKey: reordering,
       scope: { id: `reorder ${noun}` },
@@ -68,7 +67,7 @@ export type CollectionOptions<Item extends Versioned, Fields> = ReturnType<
   typeof collectionOptions<Item, Fields>
 >
 
-/** Shows an item in its new place at once, before the server has answered: the next move may come right after. */
+/** Shows an item in its new place before the server has answered: the next move may follow at once. */
 function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<{ id: number }[]>(queryKey, (items) => {

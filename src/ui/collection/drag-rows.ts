@@ -6,16 +6,16 @@ type Drag = {
   /** How far the row has been dragged, in pixels. */
   shift: number
   startY: number
-  /** The middles of all rows in the page when the drag began, in pixels. */
+  /** The vertical centers of all rows in the page when the drag began, in pixels. */
   middles: number[]
   height: number
 }
 
-/** The distance from the window's edge at which a drag scrolls the page, and the distance of one step, in pixels. */
+/** The distance from the window's edge at which a drag scrolls the page, and the length of one step, in pixels. */
 const edge = 72
 const step = 14
 
-/** Drags one of the list's rows by its grip; `onDrop` gets the old and the new position. Escape cancels the drag. */
+/** Drags a row of the list by its grip; `onDrop` gets the old and the new position. Escape cancels the drag. */
 export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null
@@ -38,7 +38,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
       if (drag) scrollAtEdge(clientY)
     },
     onPointerUp({ pageY }: PointerEvent<HTMLElement>) {
-      // Measured once more: the last move is not rendered yet where the browser is slow.
+      // Measured again: a slow browser has not rendered the last move yet.
       const to = drag && follow(drag, pageY).to
       if (drag && to !== null && to !== drag.from) onDrop(drag.from, to)
       setDrag(null)

@@ -6,7 +6,7 @@ import { Icon } from '../symbols/icon.tsx'
 import type { AnyIconName } from '../symbols/icon-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** How it looks, and how high it is: `md` 48 px on public pages and 40 px on members'; `sm` 40 px on public ones (`components.css`). */
+/** `md` is 48 px high on public pages and 40 px on members'; `sm` is 40 px on public ones (`components.css`). */
 type ButtonLooks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm' | 'xs' | 'icon'
@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLooks & {
     /** Applies the style to the only child. */
     asChild?: boolean
-    /** Why there is nothing to send yet. The button stays focusable and shows this in a tooltip; for *Send* alone. */
+    /** Why there is nothing to send yet. The button stays focusable and shows this in a tooltip; only for *Send*. */
     unavailable?: string
     busy?: boolean
   }
@@ -64,7 +64,6 @@ type IconButtonProps = Omit<ButtonProps, 'size' | 'children' | 'aria-label'> & {
   iconSize?: number
 }
 
-/** A button that shows an icon only. */
 export const IconButton = ({ icon, label, iconSize = 18, ...props }: IconButtonProps) => (
   <Button variant="quiet" {...props} size="icon" aria-label={label}>
     <Icon name={icon} size={iconSize} />

@@ -5,25 +5,25 @@ import { showProblem } from '../dialogs/problem-toast.ts'
 import { type ToastText, toast } from '../dialogs/toast.ts'
 import { Button } from './button.tsx'
 
-/** What is sent, and what follows when it was. */
+/** A mutation, and the reactions to its success and failure. */
 export type Sending<Data, Input> = {
   // biome-ignore lint/suspicious/noExplicitAny: what it keeps between its own steps is its own matter
   mutation: UseMutationOptions<Data, Error, Input, any>
   /** The title of the toast about a failure. */
   failure: string
-  /** Its text where the server gives none. */
+  /** Its text if the server sends none. */
   failureText?: string
-  /** What a toast says once it is sent. */
+  /** The toast after a success. */
   done?: ToastText
   onDone?: ((data: Data, input: Input) => void) | undefined
-  /** Closes the dialog that it is in once it is sent. */
+  /** Closes the surrounding dialog after a success. */
   closes?: boolean
 }
 
 type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'onClick'> &
   Sending<Data, Input> & { input: Input }
 
-/** A button that sends a mutation, is busy meanwhile, and says in a toast when it failed. */
+/** A button that sends a mutation, is busy meanwhile, and shows a toast if it fails. */
 export function MutationButton<Data, Input>({
   mutation,
   input,
@@ -44,7 +44,7 @@ type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'on
   onError: (problem: Error) => void
 }
 
-/** A mutation with what follows it, before what it does itself. */
+/** A mutation that runs these reactions before its own. */
 export function useOutcome<Data, Input>({ mutation, done, onDone, closes, onError }: Outcome<Data, Input>) {
   const closeDialog = use(CloseDialog)
   return {

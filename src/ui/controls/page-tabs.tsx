@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 type PageTab = {
   label: string
   count?: number
-  /** A selector: the panel of this tab, or its items in a panel that all tabs share. */
+  /** A selector: this tab's panel, or its items in a panel that all tabs share. */
   shows: string
 }
 
@@ -12,13 +12,13 @@ type PageTabsProps = {
   label: string
   /** The first one is selected. */
   tabs: readonly PageTab[]
-  /** The id of the panel that all tabs share. Without it each `shows` is the id of a panel: `#roi`. */
+  /** The id of the panel that all tabs share. Without it each `shows` is a panel's id: `#roi`. */
   panel?: string
   className: string
   tabClass: string
 }
 
-/** Tabs of a static part, without React: `public/browser/tabs.ts` selects them. Without scripts everything is shown, and no tabs. */
+/** Static tabs without React: `public/browser/tabs.ts` selects them. Without scripts all content is visible, but no tabs. */
 export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEff
 import { classNames } from '../styles/class-names.ts'
 import { moveTabFocus, showChosen } from './tab-list.ts'
 
-/** `panel` is the content of the tab, rendered while the tab is selected. */
+/** `panel` is the tab's content, rendered while the tab is selected. */
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
 type TabsProps<Value> = {
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={isChosen ? 0 : -1}
               onFocus={choose}
               onMouseDown={(event) => focusUnseen(event) && choose()}
-              // Of a screen reader, or of a press that began before this was hydrated.
+              // From a screen reader, or from a press that began before hydration.
               onClick={choose}
               onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** Focuses a tab that the main button presses, without the focus ring that a focus by script would show. */
+/** Focuses a tab on a press of the main button, without the focus ring that a focus by script would show. */
 function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   const isMain = event.button === 0 && !event.ctrlKey
   if (isMain) event.currentTarget.focus({ focusVisible: false })

@@ -4,7 +4,7 @@ import { Slot } from '../page/slot.tsx'
 type TooltipProps = {
   text: string
   children: ReactElement<{ 'aria-label'?: string }>
-  /** Also shows it on a click, for controls that do nothing else. */
+  /** Also shows it on a click, for controls without another action. */
   onPress?: boolean
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Closes the dialog around it. */
+/** Closes the surrounding dialog. */
 export const CloseDialog = createContext(() => {})

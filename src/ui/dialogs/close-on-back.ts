@@ -1,20 +1,20 @@
 const phone = '(width < 48rem)'
 const mark = 'covered'
 
-/** What covers the page, as functions that close it; the last one is on top. */
+/** Functions that close the elements covering the page; the last one is on top. */
 let covers: (() => void)[] = []
-/** The entry of the history that Back takes away while something covers the page. */
+/** The history entry that Back removes while something covers the page. */
 let entry: 'none' | 'added' | 'leaving' = 'none'
 let leavesPage = false
 
-/** The mark of our entry is how the entry below it restores its scroll position; until then that stays as it is. */
+/** Our entry's mark stores how the entry below restores its scroll position; until then that stays the same. */
 const markOf = (state: unknown) => (state as Record<string, ScrollRestoration> | null)?.[mark]
 const isMarked = () => markOf(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone the browser's Back closes what covers the page (a dialog, the chat, a menu) before it leaves the page.
- * `close` closes it. The result is called when it is closed, in whatever way. Public pages use it without React.
+ * On a phone the browser's Back closes the element that covers the page (a dialog, the chat, a menu) before it leaves the page.
+ * `close` closes it. Call the result once it is closed for any reason. Public pages use it without React.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -23,12 +23,12 @@ export function closeOnBack(close: () => void): () => void {
   settle()
   return () => {
     covers = covers.filter((other) => other !== close)
-    // Not at once: something else may open in its place, or a link lead to another page.
+    // Not at once: something else may open in its place, or a link may lead to another page.
     setTimeout(settle)
   }
 }
 
-/** Adds the entry when the first cover opens, and takes it away when the last one has closed. */
+/** Adds the entry when the first cover opens, and removes it when the last one has closed. */
 function settle(): void {
   if (covers.length > 0 && entry === 'none') {
     if (!isMarked()) addEntry()
@@ -43,13 +43,13 @@ function settle(): void {
 function addEntry(): void {
   restoration = history.scrollRestoration
   history.scrollRestoration = 'manual'
-  // The router of the members' area watches `history.pushState`, and would load the page again.
+  // The members' area's router watches `history.pushState`, and would load the page again.
   History.prototype.pushState.call(history, { ...history.state, [mark]: restoration }, '')
 }
 
 let isWatching = false
 
-/** Listens for Back. On a marked entry to which somebody comes from another page it goes back by itself. */
+/** Listens for Back. When a visitor arrives at a marked entry from another page, it goes back by itself. */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return
   isWatching = true
@@ -86,7 +86,7 @@ function onPop(event: PopStateEvent): void {
   }
   entry = 'leaving'
   if (before === 'added') covers.at(-1)?.()
-  // Not before the browser has decided about the scroll position. What did not close is covered again.
+  // After the browser has decided about the scroll position. A cover that did not close gets an entry again.
   setTimeout(() => {
     entry = 'none'
     history.scrollRestoration = restoration

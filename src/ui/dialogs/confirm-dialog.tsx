@@ -5,13 +5,13 @@ import { Dialog, type DialogState } from './dialog.tsx'
 type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   state: DialogState
   title: string
-  /** What it means. */
+  /** The consequences. */
   text: string
   label: string
   input: Input
 }
 
-/** Asks once more before what cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input>) {
   const { state, title, text, label, ...sending } = props
   return (

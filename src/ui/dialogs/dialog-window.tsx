@@ -19,19 +19,19 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `xl` fills nearly the whole window; `page` fills a phone, and its head and foot stay in sight. */
+  /** `xl` fills nearly the whole window; `page` fills a phone, and its header and footer stay visible. */
   size?: keyof typeof sizes
   /** For text: the focus starts at the dialog itself, not at its first control. */
   isRead?: boolean
   /** A line above the title. */
   above?: ReactNode
-  /** Buttons beside Close, which then has the focus first. */
+  /** Buttons beside Close, which then gets the focus first. */
   controls?: ReactNode
   /** Stays below the content. */
   footer?: ReactNode
-  /** The address says whether it is open, so Back closes it without more. */
+  /** The address says whether it is open, so Back closes it anyway. */
   hasAddress?: boolean
-  /** What gets the focus once it is closed; by default what had it before. */
+  /** The element that gets the focus after closing; by default the one that had it before. */
   returnFocus?: (opener: Element | null) => HTMLElement | null
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export default function DialogWindow({
           onClick={() => onOpenChange(false)}
         />
         <Content
-          // The backdrop itself closes it. Radix listens a moment later, and a press before that would be lost.
+          // The backdrop itself closes it. Radix starts to listen a moment later, so a press before that would be lost.
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

@@ -6,7 +6,7 @@ export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
-/** A modal dialog: traps and restores the focus, closes on Escape and its backdrop. Its code is fetched at the first opening. */
+/** A modal dialog: traps and restores the focus, closes on Escape and its backdrop. Its code loads at the first opening. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -24,7 +24,7 @@ export function useDialogItem<Item>() {
   return { item, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
-/** For the button that opens a dialog: fetches the code when a pointer or the focus reaches it. */
+/** For the button that opens a dialog: loads the code when a pointer or the focus reaches it. */
 export const preloadsDialog = preloadsDialogWith()
 
 /** The same; `content` is the dialog's own lazy content. */

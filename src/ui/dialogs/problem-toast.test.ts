@@ -13,7 +13,7 @@ const ours = new ApiError(409, 'Conflict', '{"message":"Slug is already used"}')
 const unreached = new TypeError('Failed to fetch')
 
 describe('a failure whose answer', () => {
-  test('holds a message is told in these words', () => {
+  test('contains a message shows that message', () => {
     expect(readableMessage(ours, 'Failed to create blog post')).toBe('Slug is already used')
   })
 
@@ -26,16 +26,16 @@ describe('a failure whose answer', () => {
     expect(toastFailure).toHaveBeenLastCalledWith('Error', 'Failed to create project')
     failureWith(() => {})('Error Creating Blog Post', 'Failed to create blog post')(problem)
     expect(toastFailure).toHaveBeenLastCalledWith('Error Creating Blog Post', 'Failed to create blog post')
-    showProblem('Mail Not Sent', problem)
-    expect(toastFailure).toHaveBeenLastCalledWith('Mail Not Sent', 'Please try again.')
+    showProblem('Email Not Sent', problem)
+    expect(toastFailure).toHaveBeenLastCalledWith('Email Not Sent', 'Please try again.')
   })
 
-  test('is a refusal of a proxy has a text all the same', () => {
+  test('comes from a proxy still has a text', () => {
     showFixedProblem('Error', new ApiError(429, 'Too Many Requests', ''), 'Failed to send message.')
     expect(toastFailure).toHaveBeenLastCalledWith('Error', 'Failed to send message.')
   })
 
-  test('concerns the own account is told as the specification says', () => {
+  test('concerns the own account shows the specified message', () => {
     expect(sessionFailure(proxys, 'Your profile could not be saved.')).toBe('Request failed')
     expect(sessionFailure(silent, 'Your profile could not be saved.')).toBe('HTTP 500')
     expect(sessionFailure(unreached, 'Your profile could not be saved.')).toBe(

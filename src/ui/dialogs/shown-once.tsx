@@ -6,14 +6,14 @@ import { Icon } from '../symbols/icon.tsx'
 type ShownOnceProps = {
   text: string
   noun: 'Link' | 'Secret' | 'Token'
-  /** Who gets it, or what it does. */
+  /** Its recipient or purpose. */
   lead: string
   /** More about it, below. */
   children?: ReactNode
   onDone: () => void
 }
 
-/** A text to copy that nobody can show again. */
+/** A text to copy that is shown only once. */
 export const ShownOnce = ({ text, noun, lead, children, onDone }: ShownOnceProps) => (
   <div className="grid gap-5">
     <p className="text-md text-muted wrap-anywhere">{lead} It is shown only now.</p>

@@ -8,17 +8,17 @@ const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 export type ToastRegionProps = {
-  /** It is a part of the page, above a form, and what failed stays. Otherwise it is in the corner, for a while. */
+  /** The region is a part of the page, above a form, and failures stay. Otherwise it is in the corner, for a while. */
   inPlace?: boolean | undefined
   shown: ShownToast
   onSeen: (id: number) => void
   onClose: (id: number) => void
 }
 
-/** A day: the library would let the clock of a toast run on for `Infinity`. */
+/** A day: with `Infinity` the library would let a toast's timer run on. */
 const untilVisible = 86_400_000
 
-/** The time of a toast begins when it is painted, and anew whenever a page that was hidden is visible again. */
+/** A toast's time begins when it is painted, and again whenever a hidden page becomes visible. */
 export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRegionProps) {
   const { id } = shown
   const viewport = useRef<HTMLOListElement>(null)
@@ -75,7 +75,7 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
   )
 }
 
-/** A dialog stands at the lower edge of a phone: above it the toast covers none of its controls. */
+/** On a phone a dialog is at the lower edge, so a toast at the top covers none of its controls. */
 const corner =
   'print:hidden max-md:in-[body:has([role=dialog])]:top-0 max-md:in-[body:has([role=dialog])]:bottom-auto above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 

@@ -23,7 +23,7 @@ test('closing an older toast leaves the newer one open', () => {
   expect(shownToast.get()).toMatchObject({ title: 'Second', open: true })
 })
 
-test('without an id the present toast is closed, and none is fine', () => {
+test('without an id the current toast is closed, and having none is no error', () => {
   toast({ title: 'First' })
   closeToast()
   expect(shownToast.get()).toMatchObject({ title: 'First', open: false })
@@ -33,7 +33,7 @@ test('without an id the present toast is closed, and none is fine', () => {
   expect(shownToast.get()).toBeNull()
 })
 
-test('a closed toast stays for 1,000,000 ms and then removed', () => {
+test('a closed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Saved' })
   closeToast(shownToast.get()?.id ?? 0)
   vi.advanceTimersByTime(999_999)
@@ -42,7 +42,7 @@ test('a closed toast stays for 1,000,000 ms and then removed', () => {
   expect(shownToast.get()).toBeNull()
 })
 
-test('a new toast is not removed by the removal of the one before', () => {
+test('removing a toast does not remove a newer one', () => {
   toast({ title: 'First' })
   closeToast(shownToast.get()?.id ?? 0)
   vi.advanceTimersByTime(500_000)

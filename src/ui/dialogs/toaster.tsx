@@ -6,16 +6,16 @@ import type { ToastRegionProps } from './toast-region.tsx'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 
-/** Fetches the code of toasts in advance. */
+/** Preloads the code of toasts. */
 export const preloadToasts = ToastRegion.preload
 
-/** The toast region, once in the root. Its code is fetched with the first toast. */
+/** The toast region, once in the root. Its code loads with the first toast. */
 export function Toaster({ inPlace }: Pick<ToastRegionProps, 'inPlace'>) {
   const shown = useStore(shownToast)
   return shown && <ToastRegion inPlace={inPlace} shown={shown} onSeen={markSeen} onClose={closeToast} />
 }
 
-/** A plain toast, for a page that cannot fetch the code of toasts. */
+/** A plain toast, for a page that cannot load the code of toasts. */
 function PlainToast({ shown, onSeen, onClose }: ToastRegionProps) {
   useEffect(() => onSeen(shown.id), [shown.id, onSeen])
   if (!shown.open) return null

@@ -22,7 +22,7 @@ function begin(title = 'Sending') {
   return { send, undo, press: shownToast.get()?.action?.onSelect ?? (() => {}) }
 }
 
-test('it is done after six seconds, once, and can then not be taken back', () => {
+test('the action runs after six seconds, once, and can then not be undone', () => {
   const { send, undo, press } = begin()
   vi.advanceTimersByTime(5999)
   expect(send).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ test('it is done after six seconds, once, and can then not be taken back', () =>
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('Undo takes it back for good', () => {
+test('Undo cancels it for good', () => {
   const { send, undo, press } = begin()
   press()
   vi.advanceTimersByTime(60_000)
@@ -64,7 +64,7 @@ test.each([
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('another toast leaves the time as it is', () => {
+test('another toast does not change the time', () => {
   const { send } = begin()
   toast({ title: 'Something else' })
   vi.advanceTimersByTime(6000)

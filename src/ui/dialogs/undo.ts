@@ -1,13 +1,13 @@
 import { closeToast, toast } from './toast.ts'
 
-/** How long something can be taken back, in milliseconds. */
+/** Milliseconds in which an action can be undone. */
 const timeToUndo = 6000
 
 type Undoable = {
-  /** What the toast says while it can be taken back. */
+  /** The toast's title while the action can be undone. */
   title: string
   description?: string
-  /** Does it. The page may be left meanwhile, so its requests need `keepalive`. Never rejects. */
+  /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. Never rejects. */
   send: () => Promise<void>
   undo: () => void
 }
@@ -16,9 +16,9 @@ type Held = { send: () => Promise<void>; toastId: number; timer: ReturnType<type
 let held: Held | undefined
 
 /**
- * Does something after 6 s, unless Undo is pressed; at once when the page is left or hidden, at a sign-out, and before
- * the next such action. What notifies people by email cannot be taken back, so it is sent late instead of being reversed;
- * when that fails, the caller brings the text back, so that nothing is lost.
+ * Performs an action after 6 s, unless Undo is pressed; at once when the page is left or hidden, at a sign-out, and before the
+ * next such action. Emails cannot be recalled, so the action is delayed instead of reversed. If it fails, the caller restores the
+ * text, so that nothing is lost.
  */
 export function sendUnlessUndone({ title, description, send, undo }: Undoable): void {
   void sendHeld()
@@ -41,10 +41,10 @@ export function sendUnlessUndone({ title, description, send, undo }: Undoable): 
   document.addEventListener('visibilitychange', sendWhenHidden)
 }
 
-/** A phone may end a hidden page without a word. */
+/** A phone may kill a hidden page without notice. */
 const sendWhenHidden = () => document.hidden && void sendHeld()
 
-/** Does at once what is held back, if anything is. */
+/** Performs the delayed action at once, if there is one. */
 export async function sendHeld(): Promise<void> {
   if (!held) return
   const { send, toastId, timer } = held

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What is open, the last one on top. */
+/** The open elements, the last one on top. */
 const covers: object[] = []
 
-/** Escape closes the topmost of what covers the page, or the toast that has the focus. Radix would give it to what was rendered last. */
+/** Escape closes the topmost element that covers the page, or the focused toast. Radix would close the one rendered last. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 let observer = observing('0px')
 
-/** Fetches drawings: at first those in the window, and once somebody scrolls, those within 600 px. Later ones are noticed too. */
+/** Loads drawings: at first those in the window, and after the first scroll those within 600 px. Covers drawings added later. */
 export function watchArt(): void {
   observe(document)
   new MutationObserver((records) => {

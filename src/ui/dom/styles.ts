@@ -1,13 +1,13 @@
 let loading: Promise<void> | undefined
 
-/** Loads the whole style sheet, once: a public page has only the rules of its own HTML. Resolves when applied, or not to be fetched. */
+/** Loads the whole style sheet, once: public pages have only their own rules. Resolves when it is applied or has failed. */
 export function loadStyles(): Promise<void> {
   const { styles } = document.documentElement.dataset
   loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()
   return loading
 }
 
-/** Without the fonts: the page has them, and declared again they would lay out all of its text again. */
+/** Without the fonts: the page has them, and declaring them again would lay out all of its text again. */
 async function applyStyles(address: string): Promise<void> {
   const answer = await fetch(address)
   if (!answer.ok) return

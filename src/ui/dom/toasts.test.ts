@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The modules as another page has them. */
+/** The modules as another page loads them. */
 async function openPage() {
   vi.resetModules()
   const toasts = await import('../dialogs/toast.ts')
@@ -30,7 +30,7 @@ async function openPage() {
   return { ...toasts, shown, see: () => toasts.markSeen(shown()?.id ?? 0) }
 }
 
-test('a toast before the page is left goes on to the next page until one has painted it, and no further', async () => {
+test('a toast before the page is left moves on to the next page until one has painted it, and no further', async () => {
   const first = await openPage()
   first.toast({ title: 'Saved', description: 'All of it.', leavesPage: true })
   first.see()
@@ -42,7 +42,7 @@ test('a toast before the page is left goes on to the next page until one has pai
   expect((await openPage()).shown()).toBeNull()
 })
 
-test('any other toast goes on only if it was not painted', async () => {
+test('any other toast moves on only if it was not painted', async () => {
   const first = await openPage()
   first.toast({ title: 'Saved' })
   const next = await openPage()
@@ -54,7 +54,7 @@ test('any other toast goes on only if it was not painted', async () => {
   expect((await openPage()).shown()).toBeNull()
 })
 
-test('a toast that was closed does not go on', async () => {
+test('a closed toast does not move on', async () => {
   const first = await openPage()
   first.toast({ title: 'Saved', leavesPage: true })
   first.see()
@@ -62,7 +62,7 @@ test('a toast that was closed does not go on', async () => {
   expect((await openPage()).shown()).toBeNull()
 })
 
-test('a toast whose time ends while the next page is awaited shows there all the same', async () => {
+test('a toast whose time ends while the next page loads still shows there', async () => {
   const first = await openPage()
   first.toast({ title: 'Saved', leavesPage: true })
   first.see()

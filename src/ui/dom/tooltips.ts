@@ -1,16 +1,16 @@
 import { loadStyles } from './styles.ts'
 
-/** In milliseconds: before opening; how long after one closed the next opens at once; to reach the bubble with the pointer. */
+/** Milliseconds: until it opens; after a close, in which the next opens at once; to reach the bubble with the pointer. */
 const times = { delay: 700, skip: 300, grace: 120 }
 
 const gap = 4
 const edge = 8
-/** By how much a control may move in the window and keep its text. */
+/** How far a control may move in the window and keep its text. */
 const slack = 8
 
 let bubble: HTMLElement | undefined
 let control: HTMLElement | undefined
-/** The upper end of the control when its text was shown. */
+/** The control's top edge when its text was shown. */
 let openedAt = 0
 let timer: ReturnType<typeof setTimeout>
 let closedAt = Number.NEGATIVE_INFINITY
@@ -18,7 +18,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 const controlOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
-/** Shows the text of controls with `data-tooltip`: by pointer, by keyboard, and by a press where the control does nothing else. */
+/** Shows the text of controls with `data-tooltip`: by pointer, by keyboard, and by a press if the control has no other action. */
 export function watchTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)
@@ -43,8 +43,8 @@ export function watchTooltips(): void {
     const pressed = controlOf(target)
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
-  // Moving the focus can scroll the page, so that a focused control keeps its text. So can the browser, when the page grows
-  // above: then the control stays where it is.
+  // Moving the focus can scroll the page, so a focused control keeps its text. The browser can scroll too, when the page grows
+  // above; then the control does not move.
   const closeOrFollow = () => {
     if (!control) return
     const moved = Math.abs(control.getBoundingClientRect().top - openedAt)
@@ -75,14 +75,14 @@ function open(next: HTMLElement): void {
     className:
       'fixed z-50 w-max max-w-72 animate-appear rounded-sm border border-line bg-surface-3 px-3 py-1.5 text-sm text-fg shadow-pop',
   })
-  // Inside the control's landmark, so that the text belongs to a landmark for screen readers too.
+  // Inside the control's landmark, so that screen readers find the text in a landmark too.
   const landmark = next.closest('[role=dialog], main, header, footer') ?? document.body
   landmark.append(bubble)
   place()
   void loadStyles().then(place)
 }
 
-/** Above its control where there is space, else below, and never outside the window. */
+/** Above its control if there is space, otherwise below, and never outside the window. */
 function place(): void {
   if (!control || !bubble) return
   const box = control.getBoundingClientRect()

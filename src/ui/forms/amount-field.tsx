@@ -6,20 +6,20 @@ import { type BoundField, Field, TextInput } from './field.tsx'
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
   BoundField & {
     label: ReactNode
-    /** What is said as long as nothing is typed. */
+    /** The hint while nothing is typed. */
     hint?: ReactNode
-    /** What an amount that can be read means, such as a sum with it. */
+    /** The meaning of a readable amount, such as a sum with it. */
     meaning?: ((amount: string) => string) | undefined
     /** The site's, unless an order has its own. */
     currency?: string
   }
 
-/** A field for an amount of money, as the site writes it. What was understood is said below it while one types. */
+/** A field for an amount of money in the site's notation. While one types, it shows below how it understands the amount. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, meaning, error, control, currency = locale().currency, className, ...input } = props
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
-  // A form also fills its fields itself, with a draft or with what is stored.
+  // A form also fills its fields itself, with a draft or with stored values.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''))
   const { amount, problem } = readAmount(typed, currency)
   const said =

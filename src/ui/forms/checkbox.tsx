@@ -5,7 +5,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode;
 const box =
   "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60"
 
-/** A native checkbox with its label beside it. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   const id = useId()
   return (

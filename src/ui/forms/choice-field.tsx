@@ -12,7 +12,6 @@ type ChoiceFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A labelled select for a few named values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, all, names, value, disabled, showLabel, className, onChange } = props
   return (

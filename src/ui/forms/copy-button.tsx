@@ -2,7 +2,7 @@ import { IconButton } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies a text to the clipboard, also one that is still being fetched, and confirms it. */
+/** Copies a text to the clipboard, even one that is still loading, and confirms it. */
 export function copyText(text: string | Promise<string>): void {
   writeText(text).then(
     () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
@@ -15,7 +15,7 @@ export function copyText(text: string | Promise<string>): void {
   )
 }
 
-/** What a press may write is given to the browser within the press: some refuse it later. */
+/** The browser must get the write within the press, because some refuse it later. */
 const writeText = (text: string | Promise<string>): Promise<void> =>
   typeof text === 'string'
     ? navigator.clipboard.writeText(text)

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../state/store.ts'
 import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 
-/** What was written in this tab, by the name of the draft. What is not here is as it is stored. */
+/** The drafts written in this tab, by name. Others are as stored. */
 const written = createStore<Record<string, string>>({})
 
 const textOf = (stored: unknown) => String((stored as { text?: unknown } | null)?.text ?? '')
 const readText = (name: string) => textOf(readStored(draftKey(name)))
 
-/** A text that is not sent yet. */
+/** A text that has not been sent yet. */
 export const draftText = (name: string): string => written.get()[name] ?? readText(name)
 
 export function writeDraft(name: string, text: string): void {
@@ -16,7 +16,7 @@ export function writeDraft(name: string, text: string): void {
   writeStored(draftKey(name), text ? { text } : undefined)
 }
 
-/** Removes what was sent. What was written meanwhile stays, here or in another tab. */
+/** Removes a sent text. A text written meanwhile stays, here or in another tab. */
 export function clearDraft(name: string, sent: string): void {
   const [here, stored] = [draftText(name), readText(name)]
   written.set({ ...written.get(), [name]: here === sent ? '' : here })
@@ -31,10 +31,7 @@ export const useDraft = (name: string): string =>
     () => '',
   )
 
-/**
- * Another tab has written: a text that is the same here follows it; any other stays, and is stored again after that form is
- * sent.
- */
+/** Another tab has written. An equal text here follows it. A different one stays, and is stored again after that form is sent. */
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const { ...texts } = written.get()
   for (const [name, text] of Object.entries(texts)) {

@@ -11,7 +11,7 @@ import {
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 
-/** The props that a form gives to the control of a field. */
+/** The props that a form gives to a field's control. */
 type FormControl = {
   name?: string
   ref?: (element: HTMLElement | null) => void
@@ -19,11 +19,16 @@ type FormControl = {
   onBlur?: (event: SyntheticEvent) => unknown
 }
 
-/** What can be chosen: names by value, or pairs of value and name in the order in which they are offered. */
+/** The choices: names by value, or ordered pairs of value and name. */
 type Names = Readonly<Record<string, string>> | readonly (readonly [value: string | number, name: string])[]
 
 /** The result of a form's `field()`: the error, and the props of the control. */
-export type BoundField = { error?: string | undefined; control?: FormControl }
+export type BoundField = {
+  error?: string | undefined
+  /** Whether people see the error elsewhere, so that only the control says it. */
+  isErrorSaid?: boolean
+  control?: FormControl
+}
 
 type FieldProps = BoundField &
   Omit<ComponentProps<'input'>, keyof DOMAttributes<never> | 'ref'> & {
@@ -31,25 +36,25 @@ type FieldProps = BoundField &
     hint?: ReactNode
     /** Keeps the label for screen readers only. */
     hideLabel?: boolean
-    /** Of a text of several lines. */
+    /** For a text of several lines. */
     rows?: number
-    /** Of a select. */
+    /** For a select. */
     names?: Names
     onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
-    /** A control of another kind, or one with more to it. */
+    /** Another kind of control, or one with additions. */
     children?: ReactNode
   }
 
 type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-/** The props of the `Field` around a control: id, description, error state, and those of the form. */
+/** The props of the control inside a `Field`: id, description, error state, and the form's. */
 const Control = createContext<Control>({})
 
 /**
- * A labelled control: a text, with `rows` of several lines, with `names` a select, or else its child. Label, hint and error are
- * tied to it by the field's id.
+ * A labeled control: a text; with `rows` a text of several lines; with `names` a select; otherwise its child. The field's id
+ * ties label, hint and error to it.
  */
 export function Field(props: FieldProps) {
-  const { label, error, control, hint, hideLabel, className, names, children, ...own } = props
+  const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -80,14 +85,22 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {error && <Fault id={errorId}>{error}</Fault>}
+      {error && (
+        <Fault id={errorId} {...(isErrorSaid && { className: 'sr-only' })}>
+          {error}
+        </Fault>
+      )}
     </div>
   )
 }
 
 /** Says what is wrong, below a field or what was pressed. */
-export const Fault = ({ children, ...props }: ComponentProps<'p'>) => (
-  <p {...props} className="mt-2 flex gap-2 text-sm text-danger">
+export const Fault = ({
+  children,
+  className = 'mt-2 flex gap-2 text-sm text-danger',
+  ...props
+}: ComponentProps<'p'>) => (
+  <p {...props} className={className}>
     <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
     {children}
   </p>
@@ -97,7 +110,6 @@ export const Fault = ({ children, ...props }: ComponentProps<'p'>) => (
 const controlLooks =
   'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
 
-/** A text of one line or, with `rows`, of several. */
 export function TextInput({ className, ...props }: ComponentProps<'input'> & { rows?: number }) {
   const Text = (props.rows ? 'textarea' : 'input') as 'input'
   return (
@@ -111,10 +123,9 @@ export function TextInput({ className, ...props }: ComponentProps<'input'> & { r
   )
 }
 
-/** The same of several lines, for code that works with its element. */
+/** The same with several lines, for code that uses its element. */
 export const TextArea = TextInput as (props: ComponentProps<'textarea'>) => ReactNode
 
-/** A native select; its children are `<option>`s. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>
@@ -132,7 +143,6 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-/** The options of a `Select`. */
 export function Options({ names }: { names: Names }) {
   const choices = Array.isArray(names) ? names : Object.entries(names)
   return choices.map(([value, name]) => (

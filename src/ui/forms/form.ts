@@ -9,23 +9,23 @@ type Texts<Name extends string> = Record<Name, string>
 type FieldErrors<Name extends string> = Partial<Texts<Name>>
 
 type PlainForm<Name extends string> = {
-  /** What is wrong with the texts before anything is sent; the server's `fields` say the rest. */
+  /** Finds errors before anything is sent; the server's `fields` report the rest. */
   check?: (values: Texts<Name>) => FieldErrors<Name>
-  /** Checks a field as soon as it is changed, not only after an attempt to send that failed here. */
+  /** Checks a field as soon as it is changed, not only after a failed attempt to send. */
   live?: boolean
-  /** The most characters of a text. A longer one stays in its field, which says so at once, and is not sent. */
+  /** The maximum characters of a text. A longer one stays in its field with an error, and is not sent. */
   limits?: Partial<Record<Name, number>>
   /** The draft's name (`draftKey`): texts are stored until `clear`, or until they are emptied. Passwords are not. */
   draft?: string
-  /** Where the browser itself posts the form when the script does not arrive. */
+  /** The address to which the browser itself posts the form if the script does not load. */
   action?: string
-  /** What the server found wrong when the browser itself posted the form. */
+  /** The errors that the server found when the browser itself posted the form. */
   refused?: Record<string, string> | undefined
 }
 
 /**
- * A form of uncontrolled texts without a form library; what was typed before the script arrived stays. The first wrong
- * field takes the focus. Members' forms, which a schema checks, use `useZodForm` with the same calls.
+ * A form of uncontrolled texts without a form library, so text typed before the script loads stays. The first wrong field gets
+ * the focus. Members' forms that a schema checks use `useZodForm` with the same calls.
  */
 export function useForm<Name extends string>({
   check = () => ({}),
@@ -40,7 +40,7 @@ export function useForm<Name extends string>({
   const [attempted, setAttempted] = useState(false)
   const [checked, setChecked] = useState<FieldErrors<Name>>({})
   const [refused, setRefused] = useState(refusedBefore as FieldErrors<Name>)
-  // Our own messages replace the browser's, but not where it posts the form without the script.
+  // Our own messages replace the browser's, except when it posts the form without the script.
   const noValidate = useSyncExternalStore(
     watchNothing,
     () => true,
@@ -51,7 +51,7 @@ export function useForm<Name extends string>({
     if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
   }, [draft])
 
-  /** A field may be left out for what it has no meaning for. */
+  /** An action may omit a field that does not concern it. */
   const findTooLong = (values: Partial<Texts<Name>>) => {
     const found = Object.entries<number>(limits as Record<string, number>).map(
       ([name, max]) => [name, lengthFault(values[name as Name] ?? '', max)] as const,
@@ -81,14 +81,14 @@ export function useForm<Name extends string>({
   return {
     element,
     refuse,
-    /** Empties the form once its texts are sent. */
+    /** Empties the form after its texts are sent. */
     clear: () => {
       if (draft) writeStored(draftKey(draft), undefined)
       element.current?.reset()
     },
-    /** What a `Field` needs of the form. */
+    /** The form's props for a `Field`. */
     field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
-    /** The props of the `<form>`. `send` gets the texts when nothing is wrong with them, else `onWrong` the errors. */
+    /** The props of the `<form>`. `send` gets valid texts, otherwise `onWrong` gets the errors. */
     bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
       ref: element,
       noValidate,
@@ -118,18 +118,18 @@ function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
   return Object.fromEntries(new FormData(form)) as Texts<Name>
 }
 
-/** A field for text that people see; no password. */
+/** A visible text field, but no password. */
 const isKept = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && /^(text|email)$/.test(control.type) && control.tabIndex >= 0)
 
-/** The texts of a form by name; undefined when all are empty. */
+/** A form's texts by name; undefined if all are empty. */
 function textsToKeep(form: HTMLFormElement): Record<string, string> | undefined {
   const texts = [...form.elements].filter(isKept).map(({ name, value }) => [name, value] as const)
   return texts.some(([, value]) => value) ? Object.fromEntries(texts) : undefined
 }
 
-/** Puts stored texts into the fields that are still empty. */
+/** Fills stored texts into the empty fields. */
 function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   if (!form || !stored) return
   const texts = stored as Record<string, unknown>
@@ -139,7 +139,7 @@ function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   }
 }
 
-/** The messages of those fields that are blank. Spaces count in a password. */
+/** The messages of the blank fields. Spaces count in a password. */
 export function findMissing<Name extends string>(
   values: Texts<Name>,
   messages: FieldErrors<Name>,
@@ -150,8 +150,8 @@ export function findMissing<Name extends string>(
 }
 
 /**
- * What a form's mutation does on failure: `onError: form.onFailure('Update Failed')` shows a toast with the server's words,
- * or else with `fallback`, and the server's message under each wrong field.
+ * A form's reaction to a failed mutation: `onError: form.onFailure('Update Failed')` shows a toast with the server's message or
+ * `fallback`, and the server's message under each wrong field.
  */
 export function failureWith(showErrors: (fields: Record<string, string>) => void) {
   return (title: string, fallback?: string) => (problem: unknown) => {

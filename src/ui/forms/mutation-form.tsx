@@ -4,7 +4,6 @@ import { Button } from '../controls/button.tsx'
 import { type Sending, useOutcome } from '../controls/mutation-button.tsx'
 import { CloseDialog } from '../dialogs/close-dialog.ts'
 
-/** A form of `useForm` or `useZodForm`. */
 type SentForm<Values> = {
   bind: (send: (values: Values) => void) => ComponentProps<'form'>
   onFailure: (title: string, fallback?: string) => (problem: unknown) => void
@@ -12,20 +11,19 @@ type SentForm<Values> = {
 
 type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   form: SentForm<Values>
-  /** What is sent of the values. */
+  /** Makes the mutation's input from the values. */
   input: (values: Values) => Input
   className?: string
   label: ReactNode
-  /** How the button looks. */
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
-  /** Whether something else has to end before the form is sent. */
+  /** Whether the form must wait for something else. */
   busy?: boolean
-  /** The label of a button beside it that closes the dialog. */
+  /** The label of a second button that closes the dialog. */
   back?: string
   children: ReactNode
 }
 
-/** A form that sends a mutation, is busy meanwhile, and says in a toast and below its fields when it failed. */
+/** A form that sends a mutation, is busy meanwhile, and shows failures in a toast and below its fields. */
 export function MutationForm<Values, Data, Input>({
   form,
   mutation,

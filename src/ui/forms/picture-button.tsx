@@ -5,9 +5,9 @@ import type { IconName } from '../symbols/icon-names.ts'
 
 type PictureButtonProps = {
   label: string
-  /** The kinds of files, as in the attribute `accept`. */
+  /** The media types, as in the attribute `accept`. */
   accept: string
-  /** The button's sign; that of a picture by default. */
+  /** The button's icon; by default a picture's. */
   icon?: IconName
   isUploading?: boolean
   onChoose: (file: File) => void

@@ -1,6 +1,6 @@
 /**
  * A custom property for the elements of one selector, as a style rule that a script changes. On the root, each change would
- * compute the styles of all of the page again.
+ * recompute the styles of the whole page.
  */
 export function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {
   let sheet: CSSStyleSheet | undefined

@@ -14,7 +14,7 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The layout of the cards; below each other by default. */
+  /** The cards' layout; by default below each other. */
   className?: string
 }
 

@@ -13,12 +13,12 @@ type ReplyBoxProps = {
   children?: ReactNode
 }
 
-/** A small form for an answer in place. Its button is grey until there is a text. */
+/** A small inline form for an answer. Its button is gray until there is a text. */
 export function ReplyBox({ label, value, max, onChange, onSend, children }: ReplyBoxProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const keepTyped = useEffectEvent((typed: string) => typed && typed !== value && onChange(typed))
-  // What was typed before hydration is in the field only.
+  // Text typed before hydration is only in the field.
   useLayoutEffect(() => void keepTyped(field.current?.value ?? ''), [])
   const fault = lengthFault(value, max)
   const reason = value.trim() ? fault : 'Write an answer first'

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   label: string
   placeholder: string
   value: string
-  /** Called with the trimmed text once the typing pauses. */
+  /** Called with the trimmed text after a pause in typing. */
   onChange: (search: string) => void
 }
 

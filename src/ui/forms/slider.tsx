@@ -8,14 +8,14 @@ type SliderProps = {
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
   format: (value: number) => string
-  /** In the place of that text. */
+  /** Replaces that text. */
   aside?: ReactNode
 }
 
 /** A native range input, so keys, touch and screen readers work. */
 export function Slider({ label, value, min, max, onChange, format, aside }: SliderProps) {
   const id = useId()
-  // As the browser does: a value beyond an end is shown at that end.
+  // Like the browser: shows a value beyond an end at that end.
   const shown = Math.min(Math.max(value, min), max)
   const part = max > min ? (shown - min) / (max - min) : 0
   return (

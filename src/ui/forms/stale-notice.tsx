@@ -3,17 +3,17 @@ import { Button } from '../controls/button.tsx'
 
 type StaleNoticeProps = {
   title: string
-  /** What else is to be said about the other version. */
+  /** More about the other version. */
   children: ReactNode
-  /** Shows the other version, where the notice does not show it itself. */
+  /** Shows the other version, if the notice does not show it itself. */
   onRead?: () => void
   onSaveMine: () => void
   onTakeTheirs: () => void
-  /** Whether theirs is on its way. */
+  /** Whether their version is loading. */
   isTaking?: boolean
 }
 
-/** Somebody else saved what a form changes. Nothing was overwritten; the member chooses a version. */
+/** Somebody else saved the form's record. Nothing was overwritten; the member chooses a version. */
 export function StaleNotice({
   title,
   children,
@@ -51,10 +51,10 @@ function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What a field holds in the other version. */
+/** A field's value in the other version. */
 export type OtherValue = { label: string; value: ReactNode }
 
-/** What the other version holds. */
+/** The values of the other version. */
 export function OtherValues({ values }: { values: OtherValue[] }) {
   return (
     <>
@@ -64,7 +64,6 @@ export function OtherValues({ values }: { values: OtherValue[] }) {
   )
 }
 
-/** Fields and what they hold. */
 export const Values = ({ values, className }: { values: OtherValue[]; className: string }) => (
   <dl className={`grid max-h-60 gap-2 overflow-y-auto ${className}`}>
     {values.map(({ label, value }) => (

@@ -1,8 +1,5 @@
 import { formatNumber } from '#platform/locale.ts'
-/**
- * What to say of a text that is too long; undefined when it fits. Fields have no `maxlength`, with which a browser cuts
- * what is pasted without a word.
- */
+/** The error for a too long text, or undefined. Fields have no `maxlength`: with it browsers silently cut pasted text. */
 export function lengthFault(text: string, max: number): string | undefined {
   const { length } = text.trim()
   if (length <= max) return undefined

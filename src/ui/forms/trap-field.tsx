@@ -1,6 +1,6 @@
 const trapName = 'leaveEmpty'
 
-/** A hidden field that only robots fill in: its name means nothing to browsers, and password managers are told to leave it. */
+/** A hidden field that only robots fill in: browsers do not know its name, and attributes tell password managers to ignore it. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">
@@ -22,7 +22,7 @@ export function TrapField() {
   )
 }
 
-/** Whether the server has refused a form for its hidden field, which is then empty, so that it can be sent again. */
+/** Whether the server refused a form because of its hidden field, which this empties, so that the form can be resent. */
 export function wasTrapped(form: HTMLFormElement | null, fields: Record<string, string>): boolean {
   const field = form?.elements.namedItem(trapName)
   const isTrapped = trapName in fields && field instanceof HTMLInputElement

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const fields = 'input, textarea, select'
 
 /**
- * Shows and focuses what the address names behind `#`, after a `prefix`, within the element of the result: the field of that
- * name, or of the part with that `data-part` the heading, a field or a button. Waits until it `isThere`.
+ * Shows and focuses the part that the address names after `#` and a `prefix`, within the result's element: the field with that
+ * name, or the heading, a field or a button of the part with that `data-part`. Waits until it `isThere`.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void }
 
-/** One action of an island that asks the server: whether it is pending, and what to do with its outcome. */
+/** A request of an island: whether it is pending, and the reactions to its outcome. */
 export function useSend<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer> = {},
@@ -22,7 +22,7 @@ export function useSend<Input, Answer>(
   return { mutate, isPending: state === 'pending', isSuccess: state === 'success' }
 }
 
-/** A receipt that says yes. Fails with its message when it says no. */
+/** A positive receipt. Fails with the message of a negative one. */
 export function accepted<Answer extends { success: boolean; message: string }>(receipt: Answer): Answer {
   if (!receipt.success) throw new Error(receipt.message)
   return receipt

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readableMessage, showProblem } from '../dialogs/problem-toast.ts'
 
-/** Of a form of `useZodForm` what a file in it needs. */
+/** The part of a `useZodForm` form that a file in it needs. */
 export type HoldingForm = { hold: (name: string, finish: () => Promise<boolean>) => () => void }
 
 type Upload<Uploaded> = {
   form: HoldingForm
   /** The field that the file is for. */
   name: string
-  /** What is chosen and not stored yet. It is left out once this is undefined. */
+  /** The chosen file that is not stored yet. Undefined removes it. */
   file: File | undefined
-  /** What keeps it from being uploaded, such as a missing description. */
+  /** A reason not to upload it yet, such as a missing description. */
   check?: () => string | undefined
   send: (file: File, signal: AbortSignal) => Promise<Uploaded>
   onUploaded: (uploaded: Uploaded) => void
@@ -19,8 +19,8 @@ type Upload<Uploaded> = {
 type State = { file: File; isUploading: boolean; problem?: string | undefined }
 
 /**
- * A file that is chosen in a form is part of it: the form uploads it before it is sent, or waits for its upload, and is not
- * sent when that fails. `part` is the element with the field, whose first input then has the focus.
+ * A chosen file is part of its form: the form uploads it before it is sent, or waits for its upload, and is not sent if that
+ * fails. `part` is the element with the field, whose first input then gets the focus.
  */
 export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
   const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
       return false
     }
   }
-  /** Uploads a file once, also when it is asked for twice. Gives whether it is stored, or not wanted any more. */
+  /** Uploads a file once, even if requested twice. Returns whether it is stored or no longer wanted. */
   const upload = (sent: File): Promise<boolean> => {
     if (running.current?.file === sent) return running.current.done
     const controller = new AbortController()
@@ -75,7 +75,7 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     upload,
     isUploading: present?.isUploading === true,
     problem: present?.problem,
-    /** Something else was typed: what was wrong may be right now. */
+    /** The input has changed, so the problem may be solved. */
     forgive: () => setState(undefined),
   }
 }

@@ -19,10 +19,10 @@ z.config({ jitless: true })
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
 
 /**
- * A form of the members' area, whose values a contract's schema checks in its words; every field needs a default. The first
- * wrong field takes the focus. No such form is in the server's HTML, so that nothing is typed into it before the script is
- * there. `field`, `bind` and `onFailure` are those of the plain `useForm`; the rest is react-hook-form's, except that the
- * form waits for its uploads (`hold`) before it is sent.
+ * A form of the members' area, whose values a contract's schema checks with its own messages; every field needs a default. The
+ * first wrong field gets the focus. The server's HTML contains no such form, so nothing can be typed before the script loads.
+ * `field`, `bind` and `onFailure` are those of the plain `useForm`. The rest is react-hook-form's, except that the form waits for
+ * its uploads (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -44,10 +44,10 @@ export function useZodForm<Input extends FieldValues, Output>(
   return zodForm
 }
 
-/** What has to be done before a form is sent, such as an upload: whether it was. If not, its field says why. */
+/** Work before a form is sent, such as an upload. Resolves to whether it succeeded; if not, its field shows why. */
 type Unfinished = () => Promise<boolean>
 
-/** The same object at every render, since effects depend on it. */
+/** The same object at every render, because effects depend on it. */
 function extend<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   render: () => void,
@@ -75,14 +75,14 @@ function extend<Input extends FieldValues, Output>(
   return {
     ...form,
     handleSubmit,
-    /** Whether the form was sent, and waits for what it holds. */
+    /** Whether the form is being sent, and waits for its held work. */
     get isFinishing() {
       return isFinishing
     },
     get hasUnfinished() {
       return unfinished.size > 0
     },
-    /** Keeps the form from being sent before `finish` has done its work. The result takes that back. */
+    /** Delays sending the form until `finish` has done its work. The result cancels that. */
     hold: (name: string, finish: Unfinished) => {
       unfinished.set(name, finish)
       render()
@@ -94,7 +94,7 @@ function extend<Input extends FieldValues, Output>(
     get formState() {
       return form.formState
     },
-    /** Changes a value that no input of its own holds, so that the form has something to save. */
+    /** Changes a value without an input of its own, so that the form has something to save. */
     change: (name: Path<Input>, value: unknown) =>
       form.setValue(name, value as PathValue<Input, typeof name>, { shouldDirty: true }),
     field: (name: Path<Input>) => ({
@@ -115,7 +115,7 @@ function showFieldErrors<Input extends FieldValues, Output>(
   fields: Record<string, string>,
 ): void {
   const names = Object.keys(form.getValues())
-  // An object's field is named after both: 'outcome.was'.
+  // An object's field has both names: 'outcome.was'.
   const wrong = Object.entries(fields).filter(([name]) => names.includes(name.split('.')[0] ?? name))
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })

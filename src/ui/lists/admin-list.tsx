@@ -6,7 +6,7 @@ import { SearchField } from '../forms/search-field.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { Panel } from '../page/panel.tsx'
 import { PagedList } from './paged-list.tsx'
-import type { listQuery } from './paged-query.ts'
+import type { PagedQuery } from './paged-query.ts'
 
 type Choice<Filter, Name extends keyof Filter> = {
   name: Name
@@ -20,30 +20,29 @@ type Choice<Filter, Name extends keyof Filter> = {
 type AdminListProps<Item, Filter> = {
   title: string
   lead?: ReactNode
-  /** What the list holds, in the plural: 'messages'. */
+  /** The items in the plural: 'messages'. */
   noun: string
-  query: (filter: Filter) => ReturnType<typeof listQuery<Item>>
+  query: (filter: Filter) => PagedQuery<Item>
   filter: Filter
   onFilter: (filter: Filter) => void
   search?: { name: keyof Filter; label: string; placeholder: string }
   choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
   /** The layout of the search field and the choices. */
   layout?: string
-  /** Stands beside the filter. */
+  /** Shown beside the filter. */
   action?: ReactNode
-  /** One sentence for a list that holds nothing yet; without it that for a choice says so. */
+  /** One sentence for a list without any items; otherwise the sentence for a choice is shown. */
   empty?: string
-  /** One sentence for a text that nothing matches, and one for a choice. */
+  /** One sentence for a text without matches, and one for a choice. */
   noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
-  /** What the panel says instead when nothing could be loaded. */
+  /** The panel's text if nothing could be loaded. */
   problem?: (error: Error) => { title: string; text: string }
-  /** Renders the items. */
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list for admins in a panel, with choices and a search field that narrow or sort it. */
+/** A paged list for admins in a panel, with choices and a search field that filter or sort it. */
 export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   props: AdminListProps<Item, Filter>,
 ) {

@@ -5,14 +5,14 @@ import { clearDraft, draftText, useDraft, writeDraft } from '../forms/drafts.ts'
 import { createStore } from '../state/store.ts'
 import { useStore } from '../state/use-store.ts'
 
-/** What is being answered: it is out of its list, for the time being. */
+/** The items that are being answered: they are removed from their lists for now. */
 const answered = createStore<string[]>([])
 
-/** The keys of what has been answered and is not confirmed yet: their lists leave them out. */
+/** The keys of items whose answer is not confirmed yet: their lists omit them. */
 export const useAnswered = (): string[] => useStore(answered)
 
 type Answer = {
-  /** What the toast says, and what one about a failure. */
+  /** The titles of the toast and of one about a failure. */
   title: string
   failure: string
   /** Says where the text is after a failure. */
@@ -20,13 +20,13 @@ type Answer = {
   send: () => Promise<unknown>
   /** For an action that does not send the text: it stays. */
   keepsText?: boolean
-  /** Loads the list again in which the thing stood. */
+  /** Reloads the item's list. */
   refresh: () => Promise<unknown>
 }
 
 /**
- * The text of an answer, and what sends it: the thing leaves its list at once, and comes back after Undo or a failure. The
- * text is the draft of the thing's own page, where it is found when nothing waits here any more.
+ * An answer's text, and the function that sends it. The item leaves its list at once, and returns after Undo or a failure. The
+ * text is the draft of the item's own page, where it remains after the item has left this list.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)
@@ -39,12 +39,12 @@ export function useAnswer(key: string, draft: string) {
       sendUnlessUndone({
         title,
         send: async () => {
-          // Nobody hears of the success when the page is left meanwhile, so the text goes first.
+          // If the page is left meanwhile, no code runs after the success, so the text is cleared before.
           if (!keepsText) clearDraft(draft, text)
           try {
             await send()
           } catch (problem) {
-            // What was written meanwhile stays too.
+            // Text written meanwhile stays too.
             if (!keepsText) writeDraft(draft, [text, draftText(draft)].filter(Boolean).join('\n\n'))
             const reason = readableMessage(problem, 'Please try again.')
             toastFailure(failure, keepsText ? reason : `${reason} ${kept}`)

@@ -7,7 +7,7 @@ type ChipsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Named buttons of which one is pressed: what of a list is shown. */
+/** Named buttons, one of them pressed, that select a part of a list. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two columns where there is room; below that the panels of the side lie under the main ones, two by two where they fit. */
+/** Two columns if there is room. Otherwise the side panels follow the main ones, in pairs if they fit. */
 export function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="@container">

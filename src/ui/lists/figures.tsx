@@ -1,6 +1,5 @@
 type Figure = { value: string; label: string }
 
-/** Figures under a headline, each above its label. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   if (figures.length === 0) return null
   return (

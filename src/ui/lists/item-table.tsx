@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of a row that a link or button of its own covers. */
+/** The style of a row that its own link or button covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 
 type Column<Item> = {
   name: string
-  /** The style of the cells. */
+  /** The cells' style. */
   className?: string
-  /** The style of the column's head. */
+  /** The style of the column's header. */
   head?: string
   cell: (item: Item) => ReactNode
 }
@@ -16,17 +16,17 @@ type Column<Item> = {
 type ItemTableProps<Item> = {
   items: Item[]
   columns: Column<Item>[]
-  /** The last cell of each row: what can be done with its item. */
+  /** The last cell of each row: the actions for its item. */
   action?: (item: Item) => ReactNode
   actionClass?: string
   /** Each row has a link or button that `coversRow`. */
   opens?: boolean
-  /** A table already in a card of 42 rem: its columns are narrow. Their styles are of `early-card`. */
+  /** Becomes a table at a card width of 42 rem already, because its columns are narrow. Their styles use `early-card`. */
   early?: boolean
   rowClass?: string
 }
 
-/** One row for each item; where the table's card is narrow, each is a small block. */
+/** One row per item; in a narrow card, each is a small block. */
 export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
   const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, early, rowClass } = props
   return (

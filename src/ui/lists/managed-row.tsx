@@ -2,12 +2,12 @@ import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of what lies above the link or button that covers its row. */
+/** The style of elements above the link or button that covers its row. */
 const aboveRow = 'relative z-1'
 
 type PersonProps = { name: string; email: string | null; className?: string }
 
-/** A person's name, with the email below where it differs. */
+/** A person's name, with the email below if it differs. */
 export function Person({ name, email, className }: PersonProps) {
   return (
     <>
@@ -25,18 +25,17 @@ export function Person({ name, email, className }: PersonProps) {
 
 type ManageButtonProps = {
   label: string
-  /** Whether the row opens the dialog too; else something else of the row may cover it. */
+  /** Whether the row opens the dialog too; otherwise another element of the row may cover it. */
   coversRow?: boolean
   onManage: () => void
 }
 
-/** A button that opens the dialog about `label`. */
 export function ManageButton({ label, coversRow, onManage }: ManageButtonProps) {
   return (
     <Button
       variant="secondary"
       aria-label={`Manage ${label}`}
-      // A pressed button that is scaled would no longer cover the row.
+      // A scaled pressed button would no longer cover the row.
       className={coversRow ? 'scale-none! covers-row' : aboveRow}
       {...preloadsDialog}
       onClick={onManage}

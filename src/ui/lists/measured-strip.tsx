@@ -9,7 +9,7 @@ type MeasuredStripProps = {
   children?: ReactNode
 }
 
-/** Figures of a query: dashes and a retry button on failure. Samples are shown anyway. */
+/** A query's figures: dashes and a retry button on failure. Samples are shown anyway. */
 export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
   const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
   return (

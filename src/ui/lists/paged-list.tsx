@@ -7,14 +7,12 @@ import { Skeleton } from '../loading/skeleton.tsx'
 import { classNames } from '../styles/class-names.ts'
 
 type PagedListProps<Item> = {
-  /** What the list holds, in the regular plural: 'messages'. */
+  /** The items in the regular plural: 'messages'. */
   noun: string
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
-  /** Shown when the list is empty. */
+  /** Shown if the list is empty. */
   empty: ReactNode
-  /** The error message. */
   problem?: string | undefined
-  /** Renders the items. */
   children: (items: Item[]) => ReactNode
 }
 
@@ -55,7 +53,7 @@ type LoadMoreProps = {
   children?: string
 }
 
-/** Loads the next page of a list, as long as there is one. */
+/** Loads a list's next page, while there is one. */
 export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (

@@ -2,28 +2,147 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  mutationOptions,
   type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseQueryOptions,
 } from '@tanstack/react-query'
-import { type ListPage, readPage } from '#platform/api-client.ts'
+import { apiCaller, ifMatch, type ListPage, readPage } from '#platform/api-client.ts'
+import type { Contract, Input, Output } from '#platform/contract.ts'
 
-/** A paged list that is fetched anew each time it is shown; empty texts in `filter` are ignored. */
-export function freshListQuery<Item>(path: string, filter: Record<string, string>) {
+type Raw = { params?: object | undefined; query?: object | undefined; body?: unknown }
+type Nothing = Record<never, never>
+
+/** The input of a call; a query that may be empty may be left out. */
+type Given<E> =
+  Input<E> extends { query: infer Q }
+    ? Nothing extends Q
+      ? Omit<Input<E>, 'query'> & { query?: Q | undefined }
+      : Input<E>
+    : Input<E>
+
+/** What is asked, and how long the answer lasts. */
+type Asked<E> = Nothing extends Given<E> ? [asked?: Given<E> & Lasting<E>] : [asked: Given<E> & Lasting<E>]
+type Lasting<E> = Pick<
+  UseQueryOptions<Output<E>>,
+  'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
+>
+
+/** What narrows a list: empty and absent values do not. */
+type Narrowed<E> =
+  Input<E> extends { query: infer Q }
+    ? Omit<Input<E>, 'query'> & { query?: { [name in keyof Q]?: Q[name] | '' | undefined } }
+    : Input<E>
+type Filter<E> = Nothing extends Narrowed<E> ? [filter?: Narrowed<E>] : [filter: Narrowed<E>]
+type Item<E> = Output<E> extends (infer One)[] ? One : never
+
+/** A paged list. */
+export type PagedQuery<Item> = ReturnType<typeof pagesOf<Item>>
+
+/** What is sent: the input of the call, and the version that the change began with, where the endpoint reads one. */
+type Sent<E> = (Nothing extends Given<E> ? Given<E> | undefined : Given<E>) &
+  (E extends { headers: { shape: { 'if-match': unknown } } } ? { version: number } : unknown)
+
+/** Queries or their first keys, or a function that fetches them again. */
+type Stale<Sent, Answer> =
+  | (string | { queryKey: QueryKey })[]
+  | ((client: QueryClient, sent: Sent, answer: Answer) => unknown)
+
+type Changes<Sent, Answer> = {
+  /** The query whose data the answer is. What else is fetched again is then not waited for. */
+  stores?: (answer: Answer, sent: Sent) => { queryKey: QueryKey }
+  /** Fetched again after a success, before the caller learns of it. */
+  refreshes?: Stale<Sent, Answer>
+  /** The same also after a failure, which mostly means that somebody else was first. */
+  refreshesAlways?: Stale<Sent, Answer | undefined>
+  /** The same, but after the caller has shown the outcome: what closes a dialog comes first. */
+  refreshesLater?: Stale<Sent, Answer | undefined>
+}
+
+/**
+ * The queries and mutations of a contract: `const { query, mutation } = apiOptions<typeof tokensContract>()`. An endpoint is
+ * named as in the contract, and what is asked, sent and answered has its types.
+ */
+export function apiOptions<C extends Contract>() {
+  type Key = keyof C & string
+  const call = apiCaller<C>()
+  const ask = call as <K extends Key>(key: K, ...sent: unknown[]) => Promise<Output<C[K]>>
+
+  return {
+    call,
+
+    query<K extends Key>(key: K, ...[asked]: Asked<C[K]>) {
+      const { params, query, body, ...lasting } = (asked ?? {}) as Raw & Lasting<C[K]>
+      const path = pathOf(key, params)
+      return queryOptions<Output<C[K]>>({
+        ...lasting,
+        queryKey: query || body ? [path, query ?? body] : [path],
+        queryFn: ({ signal }) => ask(key, { params, query, body }, { signal }),
+      })
+    },
+
+    /** A paged list, fetched again after half a minute; while another filter's list is fetched, the last one stays. */
+    list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
+      infiniteQueryOptions({
+        ...pagesOf<Item<C[K]>>(key, filter as Raw),
+        placeholderData: keepPreviousData,
+        staleTime: 30_000,
+      }),
+
+    /** A paged list that is fetched anew each time it is shown. */
+    freshList: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) => pagesOf<Item<C[K]>>(key, filter as Raw),
+
+    mutation: <K extends Key>(key: K, changes: Changes<Sent<C[K]>, Output<C[K]>> = {}) =>
+      mutationOptions({
+        mutationFn: async (sent: Sent<C[K]>, { client }) => {
+          const { version, ...input } = (sent ?? {}) as Raw & { version?: number }
+          try {
+            const answer = await ask(key, input, version === undefined ? undefined : ifMatch(version))
+            if (changes.stores) client.setQueryData(changes.stores(answer, sent).queryKey, answer)
+            const refreshed = refresh(client, changes.refreshes, sent, answer)
+            if (!changes.stores) await refreshed
+            return answer
+          } finally {
+            await refresh(client, changes.refreshesAlways, sent, undefined)
+          }
+        },
+        onSettled: (answer, _problem, sent, _kept, { client }) =>
+          refresh(client, changes.refreshesLater, sent, answer),
+      }),
+  }
+}
+
+/** The address without its search, by which others name the queries that they fetch again. */
+const pathOf = (key: string, params: object | undefined) =>
+  key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name as never])))
+
+function pagesOf<Item>(key: string, { params, query = {} }: Raw = {}) {
+  const path = pathOf(key, params)
   return infiniteQueryOptions({
-    queryKey: [path, filter],
-    queryFn: ({ pageParam, signal }) => readPage<Item>(path, { ...filter, cursor: pageParam }, signal),
+    queryKey: [path, query],
+    queryFn: ({ pageParam, signal }) => readPage<Item>(path, { ...query, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   })
 }
 
-/** The same, fetched again after half a minute; while another filter's list is fetched, the last one stays. */
-export const listQuery = <Item>(path: string, filter: Record<string, string>) =>
-  infiniteQueryOptions({
-    ...freshListQuery<Item>(path, filter),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
+const refresh = <Sent, Answer>(
+  client: QueryClient,
+  stale: Stale<Sent, Answer> = [],
+  sent: Sent,
+  answer: Answer,
+) =>
+  typeof stale === 'function'
+    ? stale(client, sent, answer)
+    : Promise.all(
+        stale.map((one) =>
+          client.invalidateQueries({ queryKey: typeof one === 'string' ? [one] : one.queryKey }),
+        ),
+      )
 
 /** Updates an item at once in every cached list of a path, and refetches these lists. */
 export function changeInLists<Item extends { id: number }>(

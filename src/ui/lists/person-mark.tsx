@@ -1,11 +1,11 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** Those of charts, without the accent's. */
+/** The charts' hues, without the accent's. */
 const hues = [235, 160, 330, 95]
 
 type PersonMarkProps = { name: string; picture?: string | null | undefined; className?: string }
 
-/** A person's picture; else the initials, on a disc with contour lines that are always the same for the same name. */
+/** A person's picture; otherwise the initials, on a disc with contour lines that are always the same for the same name. */
 export function PersonMark({ name, picture, className }: PersonMarkProps) {
   const shape = {
     width: 40,
@@ -30,7 +30,7 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
   )
 }
 
-/** The initials, each a character as readers see it. Not by `Intl.Segmenter`: server and browser may have other editions of Unicode. */
+/** The initials as readers see them. No `Intl.Segmenter`: server and browser may have different versions of Unicode. */
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
 /** The first characters of the first and the last word: 'Ruth van Dam' gives 'RD'. */

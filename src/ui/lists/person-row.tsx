@@ -3,29 +3,28 @@ import { classNames } from '../styles/class-names.ts'
 import { PersonMark } from './person-mark.tsx'
 
 type ThreadRowProps = {
-  /** Whose initials stand first. */
+  /** The person whose initials come first. */
   person?: string
-  /** What stands there instead of initials: an icon, or a picture of 96 × 60 px. */
+  /** Replaces the initials: an icon, or a picture of 96 × 60 px. */
   mark?: ReactNode
   name: ReactNode
-  /** A badge beside the name: what is new. */
+  /** A badge beside the name for new events. */
   news?: ReactNode
-  /** Below the name: service and number, the last words. One of both is, or has, the link or button with `covers-row`. */
+  /** Below the name: service and number, or the last message. The name or this contains the link with `covers-row`. */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode
-  /** Buttons: seen on hover and focus, always on touch. */
+  /** Buttons: visible on hover and focus, always on touch. */
   verbs?: ReactNode
 }
 
 type OrderRowProps = ThreadRowProps & { turn: ReactNode; isOwnTurn: boolean; price?: ReactNode }
 
-/** The list of such rows. */
 export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="@container divide-y divide-line">{children}</ul>
 )
 
-// How its parts are laid out by the width of the list stands in `lists.css`.
+// `lists.css` lays out its parts by the list's width.
 const row = 'entry person-row px-5 py-0.5 text-sm transition-colors hover:bg-surface-2 md:px-6'
 
 /** A row of a list by person, 64 px high: initials, the name, a note below it, status and date at the right. */
@@ -38,7 +37,7 @@ export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
   </li>
 )
 
-/** Such a row of an order. A wide one has a column for the note and the price; in a narrow one *Yours* stands for the status. */
+/** Such a row of an order. A wide one has a column for the note and the price; in a narrow one *Yours* replaces the status. */
 export const OrderRow = ({ status, turn, isOwnTurn, date, price, verbs, ...who }: OrderRowProps) => (
   <li className={classNames(row, 'order-row', isOwnTurn && 'own-turn')}>
     <Who {...who} />

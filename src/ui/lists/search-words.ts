@@ -1,4 +1,4 @@
-/** The words of a search in an address: there what looks like a number arrives as one. `undefined` without any. */
+/** The search text in an address, where a number arrives as a number. `undefined` without any. */
 export const searchWords = (given: unknown): string | undefined =>
   typeof given === 'string' || typeof given === 'number'
     ? String(given).slice(0, 200) || undefined

@@ -16,13 +16,13 @@ export type Stat = {
   sample?: boolean
 }
 
-/** A figure that nothing measures: an example while the sample is there; `hasSample` is absent while that is not known. */
+/** An unmeasured figure: an example while the site has its sample; `hasSample` is undefined while that is unknown. */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
 }
 
-/** Two figures in a divided strip, or four; two by two on a phone. */
+/** Two figures in a divided strip, or four; in pairs on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>

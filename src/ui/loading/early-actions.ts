@@ -1,8 +1,8 @@
 /**
  * Runs in the head, before the first paint. Keeps presses of buttons, and submits of forms without `action`, until
- * `repeatEarlyActions`. Without it such a form would be sent to the page itself. It comes before all other listeners and
- * stops each event that it keeps: React would drop the event while code is missing, or handle it twice. What was typed or
- * chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
+ * `repeatEarlyActions`. Without it such a form would be sent to the page itself. It precedes all other listeners and stops each
+ * event that it keeps: React would drop the event while code is missing, or handle it twice. If a visitor leaves an island before
+ * its hydration, the typed or chosen values are kept until `restoreEarlyValues`, except passwords.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
@@ -23,12 +23,12 @@ if(Object.keys(kept).length)sessionStorage.setItem(key,JSON.stringify(kept))
 
 declare global {
   interface Window {
-    /** Controls that were pressed, and forms that were sent, before the page's script was there. */
+    /** Controls that were pressed, and forms that were sent, before the page's script loaded. */
     early?: HTMLElement[] | undefined
   }
 }
 
-/** Repeats what `earlyActionsScript` has kept, once the page's script is there. */
+/** Repeats the actions that `earlyActionsScript` kept, once the page's script has loaded. */
 export function repeatEarlyActions(): void {
   const early = window.early ?? []
   window.early = undefined

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-/** When an island is hydrated: at once, as it comes near the window, or when a visitor first touches it. */
+/** When an island is hydrated: at once, when it comes near the window, or when a visitor first touches it. */
 export type HydrateWhen = 'now' | 'near' | 'touch'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -14,23 +14,23 @@ type IslandProps<Props> = {
   of: ComponentType<Props>
   props: Props & AsJson<Props>
   when: HydrateWhen
-  /** A search parameter that it reads: with it in the address, or a press on a link with it, it is hydrated at once. */
+  /** A search parameter that it reads: with it in the address, or on a press of a link with it, it is hydrated at once. */
   search?: string
 }
 
 export type PlacedIsland = { part: ComponentType<object>; props: object; prefix: string }
 
-/** The islands of the page that is being rendered, in their order, and the file of each island. */
+/** The islands of the page being rendered, in order, and each island's file. */
 type IslandList = {
   placed: PlacedIsland[]
-  /** The placeholder of an island in the HTML, until the island is rendered. */
+  /** An island's placeholder in the HTML, until the island is rendered. */
   mark: string
   fileOf: (part: ComponentType<object>) => string | undefined
 }
 
 export const Islands = createContext<IslandList | undefined>(undefined)
 
-/** An interactive part of a public page, the default export of a `*.island.tsx`: a React tree that gets only its props, as JSON. */
+/** An interactive part of a public page, the default export of a `*.island.tsx`: a React tree with only JSON props. */
 export function Island<Props extends object>({ of, props, when, search }: IslandProps<Props>) {
   const islands = use(Islands)
   const part = of as ComponentType<object>

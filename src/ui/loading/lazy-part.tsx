@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A component whose code is fetched at its first render or by `preload`; where it cannot be fetched, `Missing` is rendered. */
+/** A component whose code loads at its first render or by `preload`; if it cannot be loaded, `Missing` is rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = Nothing,
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: Part.preload })
 }
 
-/** The same for what fills a dialog, which opens once the code is there. */
+/** The same for the content of a dialog, which opens once the code has loaded. */
 export function lazyContent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = ReloadNote,
@@ -36,7 +36,7 @@ const ReloadNote = () => (
   </p>
 )
 
-/** The props of what leads to lazy parts: their code is fetched when a pointer or the focus reaches it. */
+/** The props of an element that leads to lazy parts: loads their code when a pointer or the focus reaches it. */
 export function preloads(...parts: { preload: () => void }[]) {
   const preload = () => {
     for (const part of parts) part.preload()

@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type LoadProblemProps = {
   text: string
-  /** What failed, and is tried again. */
+  /** The failed query, to be retried. */
   query: { isFetching: boolean; refetch: () => unknown }
   className?: string
 }
@@ -30,7 +30,7 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
   )
 }
 
-/** What replaces the message has no focus: what is around it gets it, so that a keyboard goes on from there. */
+/** The message's replacement has no focus, so its surroundings get it, and a keyboard user continues from there. */
 function keepFocus(alert: HTMLElement | null): void {
   if (alert?.contains(document.activeElement))
     alert.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })

@@ -3,14 +3,14 @@ import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 
 type QueryStateProps = {
-  /** What is loaded: 'redirects'. */
+  /** The items: 'redirects'. */
   noun: string
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** The size of a placeholder while it is loading; without it a line says that it is. */
+  /** The size of a placeholder during loading; without it a line of text. */
   skeleton?: string
 }
 
-/** Stands in a panel in place of what a query loads: that it is loading, or has failed, with a button to retry. */
+/** Replaces a query's content in a panel while it loads or after it has failed, with a button to retry. */
 export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   if (query.isError)
     return (

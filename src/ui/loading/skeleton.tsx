@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A placeholder for content that is loading; visible only after 150 ms. Give it height and width. */
+/** A placeholder for loading content; visible only after 150 ms. Give it height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

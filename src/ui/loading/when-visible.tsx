@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Renders its content, and fetches its code, once a tenth of the window shows it; `instead` keeps its place until then. */
+/** Renders its content, and loads its code, once it fills a tenth of the window; `instead` keeps its place until then. */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isVisible, setVisible] = useState(false)

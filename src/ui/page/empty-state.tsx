@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** Contour lines with one accent, by what is missing. All have the same size and stroke. */
+/** Contour lines with one accent, by the missing content. All have the same size and stroke. */
 const drawings = {
   list: (
     <>
@@ -38,7 +38,7 @@ const Drawing = ({ of }: { of: keyof typeof drawings }) => (
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What is missing; a list by default. */
+  /** By the missing content; a list by default. */
   drawing?: keyof typeof drawings | undefined
   /** One sentence of explanation. */
   children?: ReactNode
@@ -49,7 +49,6 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** An empty list: a small drawing, a sentence, one action. */
 export function EmptyState({
   title,
   drawing = 'list',

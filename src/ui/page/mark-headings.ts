@@ -1,4 +1,4 @@
-/** Marks the link of a table of contents to the heading last passed by the upper third of the window, until `signal` ends it. */
+/** Marks the table of contents' link to the last heading above the upper third of the window, until `signal` aborts. */
 export function markHeadings(links: HTMLAnchorElement[], signal?: AbortSignal): void {
   const mark = () => {
     const line = innerHeight / 3

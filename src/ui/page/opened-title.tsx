@@ -2,7 +2,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type OpenedTitleProps = { className: string; children: string }
 
-/** The title of a page that an entry of a list opens. The entry's moves into it, so the first frame waits until it is there. */
+/** The title of a page opened from a list entry. The entry's title moves to it, so the first frame waits for it. */
 export const OpenedTitle = ({ className, children }: OpenedTitleProps) => (
   <>
     <link rel="expect" href="#opened" blocking="render" />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; action?: ReactNode }
 
-/** The heading of a members' page: title, one sentence, actions. */
 export function PageHead({ title, lead, action }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -3,12 +3,12 @@ import { classNames } from '../styles/class-names.ts'
 import { Card } from './card.tsx'
 
 type PanelProps = {
-  /** By which a link on the same page leads to it. */
+  /** The target of links on the same page. */
   id?: string
   title: ReactNode
-  /** How many items it has, behind its title. */
+  /** The number of its items, after its title. */
   count?: number | undefined
-  /** What it is about, below its head. */
+  /** Its subject, below its header. */
   lead?: ReactNode
   action?: ReactNode
   /** The name by which an address leads to it (`use-named-part.ts`). */
@@ -17,7 +17,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A titled card of a members' page. Its content has its own padding; a line above it lies on that of the head. */
+/** A titled card of a members' page. Its content has its own padding; a line above the content coincides with the header's. */
 export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
   )
 }
 
-/** The number behind the title of a panel. */
+/** The number after a panel's title. */
 export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
     <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>

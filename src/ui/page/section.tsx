@@ -3,11 +3,11 @@ import { classNames } from '../styles/class-names.ts'
 import { Container } from './container.tsx'
 
 type SectionProps = ComponentProps<'section'> & {
-  /** `raised` has the next surface colour, between two lines. */
+  /** `raised` has the next surface color, between two lines. */
   tone?: 'ground' | 'raised'
 }
 
-/** A section of a page, in the content width. A `SectionHead` inside names it when both have the same id. */
+/** A section of a page, in the content width. A `SectionHead` with the same id names it. */
 export function Section({ tone = 'ground', className, children, id, ...props }: SectionProps) {
   return (
     <section
@@ -26,7 +26,7 @@ export function Section({ tone = 'ground', className, children, id, ...props }: 
 }
 
 type SectionHeadProps = {
-  /** The section's id, so that the section is named by this title. */
+  /** The section's id, so that this title names the section. */
   of?: string
   title: ReactNode
   lead?: ReactNode

@@ -10,7 +10,7 @@ export function scrollToSection(id: string): void {
   if (!section) return
   scrollTo(topOf(section))
   const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
-  // A tab, which is the heading of its panel, stays within reach of the Tab key.
+  // A tab, which is the heading of its panel, must stay reachable by the Tab key.
   if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   correctAtEnd(section)
@@ -23,7 +23,7 @@ export function scrollToTop(): void {
 
 const topOf = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
-/** Content may change its height while the page scrolls past it, and shortly after. Whoever scrolls meanwhile is left alone. */
+/** Content may change its height during the scroll and shortly afterwards. Does nothing if the visitor scrolls meanwhile. */
 function correctAtEnd(section: HTMLElement): void {
   const own = correction
   if (!own) return

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './visit-storage.ts'
 
-/** A value that several parts of a page share. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
+/** A value shared by several parts of a page. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
 export type Store<Value> = {
   initial: Value
   get: () => Value
@@ -9,7 +9,7 @@ export type Store<Value> = {
   watch: (watcher: () => void) => () => void
 }
 
-/** `read` says what of a stored value counts, since anybody may write anything into storage. */
+/** `read` validates a stored value, because anybody may write anything into storage. */
 export function createStore<Value>(
   initial: Value,
   storageKey?: string,

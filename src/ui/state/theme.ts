@@ -1,6 +1,6 @@
 const key = 'theme'
 
-/** The theme of whoever has chosen none: `system` is as the device says. */
+/** The theme of visitors who have chosen none; `system` follows the device. */
 export type DefaultTheme = 'dark' | 'light' | 'system'
 
 const choices = {
@@ -13,20 +13,20 @@ const choices = {
 export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? '' : 'dark')
 
 /**
- * Runs in the head, before the first paint. Sets the saved theme, else the default one, and uses the fonts at once when an
- * earlier page has loaded them. Where storage is turned off, only the device's theme is set. An inline script, so its hash
- * or nonce belongs into the content security policy.
+ * Runs in the head, before the first paint. Sets the saved theme or the default one, and uses the fonts at once if an earlier
+ * page has loaded them. If storage is turned off, it sets only the device's theme. An inline script, so its hash or nonce belongs
+ * into the content security policy.
  */
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/** Switches the theme and saves it. Nothing fades: a slow phone would compute the styles again for every frame. */
+/** Switches the theme and saves it. Without transitions, because a slow phone would recompute the styles for every frame. */
 export function toggleTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*,::before,::after{transition:none!important}')
   document.adoptedStyleSheets.push(still)
   const isDark = document.documentElement.classList.toggle('dark')
-  // The first frame is the one that is drawn next.
+  // The first callback runs before the next frame is drawn.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)

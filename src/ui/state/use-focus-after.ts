@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For buttons that may be gone once they were pressed: then what `next` finds has the focus. To be called with each press. */
+/** For buttons that may disappear when pressed: then the result of `next` gets the focus. Call it with each press. */
 export function useFocusAfter(next: () => HTMLElement | null | undefined) {
   const pressed = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What lasts for the visit, from one page to the next, in this tab (`sessionStorage`), and in the browser drafts (`draftKey`)
- * and how the page is to look (`lookMark`). A browser may refuse storage; the values then last as long as the page.
+ * Values for one visit, from page to page, in this tab (`sessionStorage`); and in the browser, drafts (`draftKey`) and display
+ * choices (`lookMark`). A browser may refuse storage; the values then last as long as the page.
  */
 export function readStored(key: string): unknown {
   try {
@@ -10,7 +10,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** The key of the toast that the next page shows. */
+/** The key of the toast for the next page. */
 export const toastKey = 'toast'
 
 /** Stores a value as JSON; `undefined` removes it. */
@@ -24,8 +24,9 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * Where a draft is stored: a member's in the browser, by account, until it is sent or cleared or the session ends. Anybody
- * else's, such as a message of the contact form, in the tab: on a shared computer nothing else would ever remove it.
+ * A draft's storage key. A member's draft stays in the browser, by account, until it is sent or cleared or the session ends.
+ * Anybody else's, such as a message of the contact form, stays in the tab: on a shared computer nothing else would ever remove
+ * it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset
@@ -34,13 +35,13 @@ export function draftKey(name: string): string {
 
 const draftMark = 'draft of '
 
-/** The beginning of the keys of what somebody chose to see, which is the same at the next visit. */
+/** The key prefix of display choices, which persist to the next visit. */
 export const lookMark = 'look of '
 
 const storageOf = (key: string) =>
   key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
-/** Removes the drafts of all accounts but that of this page; after a session all of them. */
+/** Removes the drafts of all accounts except this page's; after a session, all of them. */
 export function removeOthersDrafts(own = draftKey('')): void {
   try {
     for (const key of Object.keys(localStorage))
@@ -50,7 +51,7 @@ export function removeOthersDrafts(own = draftKey('')): void {
   }
 }
 
-/** After a sign-out: the next person at this browser finds no conversation and no draft. */
+/** After a sign-out: the browser's next user finds no conversation and no draft. */
 export function clearStored(): void {
   removeOthersDrafts('')
   try {

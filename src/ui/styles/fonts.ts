@@ -4,12 +4,11 @@ import geist from './fonts/geist.woff2?url'
 
 const headingFonts: Record<string, string> = { 'Geist Variable': geist, 'Geist Mono Variable': geistMono }
 
-/** The files of the fonts that every page shows above the fold. `face` is that of headings; absent: Commissioner. */
+/** The font files that every page uses above the fold. `face` is the headings'; absent: Commissioner. */
 export const fontFiles = (face: string | undefined): string[] => [
   ...new Set([headingFonts[face ?? ''] ?? commissioner, geist]),
 ]
 
-/** `<link>` descriptors of fonts. */
 export const fontPreloads = (files: string[]) =>
   files.map((href) => ({
     rel: 'preload',

@@ -1,4 +1,4 @@
-/** The icons of lucide.dev that code uses; `icons.svg` has those of `content/` too. After a change run `npm run icons`. */
+/** The icons of lucide.dev that code uses; `icons.svg` also has those of `content/`. After a change run `npm run icons`. */
 export const iconNames = [
   'archive',
   'arrow-down',
@@ -98,7 +98,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** An icon that a text in `content/` names. `npm run check` finds those that `icons.svg` lacks. */
+/** An icon named by a text in `content/`. `npm run check` finds those that `icons.svg` lacks. */
 type ContentIconName = string & { readonly namedBy: 'content' }
 
 export type AnyIconName = IconName | ContentIconName

@@ -2,7 +2,7 @@ import type { AnyIconName } from './icon-names.ts'
 import icons from './icons.svg?no-inline'
 
 type IconProps = {
-  /** One that `icons.svg` lacks shows nothing. */
+  /** An icon that `icons.svg` lacks shows nothing. */
   name: AnyIconName
   /** Width and height, in pixels. */
   size?: number
@@ -11,7 +11,7 @@ type IconProps = {
   className?: string | undefined
 }
 
-/** An icon of `icons.svg`, in the colour of the text. The text beside it, or the label around it, says what it means. */
+/** An icon of `icons.svg`, in the text's color. The text beside it, or the label around it, gives its meaning. */
 export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
   return (
     <svg

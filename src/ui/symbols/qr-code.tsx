@@ -7,7 +7,7 @@ type QrCodeProps = {
 /** Light modules around the code, without which scanners do not find it. */
 const quiet = 4
 
-/** A QR code, black on white in both themes, since not every scanner reads a light code on a dark ground. */
+/** A QR code, black on white in both themes, because not every scanner reads a light code on a dark background. */
 export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
   const side = size + 2 * quiet
   return (

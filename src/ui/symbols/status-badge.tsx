@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The meaning of a status; each kind has its own colour and symbol. */
+/** A status's meaning; each kind has its own color and symbol. */
 export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colours: Record<StatusKind, string> = {
-  /** The loudest: the reader has to answer it. */
+  /** The most prominent: the reader must answer it. */
   asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
   active: 'text-info',

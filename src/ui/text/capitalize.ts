@@ -3,6 +3,6 @@ export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.
 /** For titles and buttons: 'call type' becomes 'Call Type'. */
 export const capitalizeEach = (words: string) => words.split(' ').map(capitalize).join(' ')
 
-/** The names of values that are words: `{ unread: 'Unread' }`. */
+/** Names of values that are words: `{ unread: 'Unread' }`. */
 export const capitalizedNames = <Word extends string>(words: readonly Word[]) =>
   Object.fromEntries(words.map((word) => [word, capitalize(word)])) as Record<Word, string>

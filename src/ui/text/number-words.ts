@@ -16,7 +16,7 @@ const words = [
   'twelve',
 ]
 
-/** How many there are of something with a regular plural: 'three orders', '1,204 orders'. */
+/** A count with a regular plural: 'three orders', '1,204 orders'. */
 export const countOf = (count: number, noun: string): string =>
   `${words[count] ?? formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
-/** The lists of the page of services; without a name, that of the services. */
+/** The lists on the page of services besides the services themselves. */
 export type ServiceList = 'categories' | 'questions'
 
 const services = '/dashboard/admin-services'
@@ -15,7 +15,7 @@ const tabs = [
   { label: 'Library', to: '/dashboard/admin-library', list: undefined },
 ] as const
 
-/** Links to the pages with what visitors and members see, above each of them. */
+/** Links between the content pages, shown above each of them. */
 export function ContentTabs() {
   const { pathname, search } = useLocation()
   const shown = tabs.find(({ to, list }) => to === pathname.replace(/\/$/, '') && list === search.list)

@@ -1,9 +1,9 @@
-import { isSetByAdmin } from '#features/agreements/components/proposal-names.ts'
-import ProposeButton from '#features/agreements/components/propose-button.tsx'
-import type { OpenOrder } from '#features/orders/contract/schemas.ts'
-import { OrderWork } from '#features/planning/components/order-work.tsx'
+import { isSetByAdmin } from '#desk/agreements/components/proposal-names.ts'
+import ProposeButton from '#desk/agreements/components/propose-button.tsx'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { OrderWork } from '#desk/planning/components/order-work.tsx'
 
-/** What admins change of an order beside its notes and dates. */
+/** An admin's tools for an order, besides notes and dates. */
 export default function OrderTools({ order }: { order: OpenOrder }) {
   return (
     <>

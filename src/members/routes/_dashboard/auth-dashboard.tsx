@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
-import { readChangeMark } from '#features/orders/query-options.ts'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { readChangeMark } from '#desk/orders/query-options.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
-import { figuresQuery } from '#members/screens/role-figures/query-options.ts'
+import { prefetch } from '#ui/loading/prefetch.ts'
+import { figuresQuery } from '../../screens/role-figures/query-options.ts'
 import {
   BackupNotices,
   NextOwnCall,
   OtherTasks,
   SetupPanel,
   WaitingRow,
-} from '#members/screens/today/first-page-parts.ts'
-import { ownTodayQuery, todayQuery } from '#members/screens/today/query-options.ts'
-import { prefetch } from '#ui/loading/prefetch.ts'
+} from '../../screens/today/first-page-parts.ts'
+import { ownTodayQuery, todayQuery } from '../../screens/today/query-options.ts'
 
-// Nobody needs both.
+// Separate files: nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
 const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
@@ -35,7 +35,7 @@ function loadHome(queryClient: QueryClient) {
 }
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
-  // The rest is too little for a file of its own.
+  // The rest is too small for a file of its own.
   codeSplitGroupings: [],
   staticData: { loadParts: loadHome },
   loader: async ({ context: { queryClient } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoveInPage } from '#features/imports/components/move-in-page.tsx'
+import { MoveInPage } from '#operations/imports/components/move-in-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-import')({
   component: MoveInPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ItemsCard } from '#features/library/components/administration/items-card.tsx'
-import { itemOptions, postsQuery } from '#features/library/query-options/administration.ts'
+import { ItemsCard } from '#showcase/library/components/administration/items-card.tsx'
+import { itemOptions, postsQuery } from '#showcase/library/query-options/administration.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { ContentTabs } from './-content-tabs.tsx'

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostCategoriesCard } from '#features/blog/components/categories/post-categories-card.tsx'
-import { CategoriesCard } from '#features/catalogue/components/administration/categories-card.tsx'
-import { ServicesCard } from '#features/catalogue/components/administration/services-card.tsx'
-import { categoryOptions, serviceOptions } from '#features/catalogue/query-options.ts'
-import { FaqCard } from '#features/faq/components/faq-card.tsx'
-import { faqOptions } from '#features/faq/query-options.ts'
+import { PostCategoriesCard } from '#showcase/blog/components/categories/post-categories-card.tsx'
+import { CategoriesCard } from '#showcase/catalogue/components/administration/categories-card.tsx'
+import { ServicesCard } from '#showcase/catalogue/components/administration/services-card.tsx'
+import { categoryOptions, serviceOptions } from '#showcase/catalogue/query-options.ts'
+import { FaqCard } from '#showcase/faq/components/faq-card.tsx'
+import { faqOptions } from '#showcase/faq/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): { list?: ServiceList | undefined } => search,
-  // Those of posts are read when they are shown: what the loader names is part of the first script of every page.
+  // Post categories are read on display, because all queries named here are in the first script of every page.
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
   component: ServicesPage,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
-import { invitationsQuery, userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
-import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { ErasePanel } from '#features/privacy/components/erase-panel.tsx'
+import { UsersPage } from '#base/accounts/components/administration/users-page.tsx'
+import { invitationsQuery, userStatsQuery, usersQuery } from '#base/accounts/query-options/users.ts'
+import { signInOptionsQuery } from '#base/accounts/query-options.ts'
+import { ErasePanel } from '#operations/privacy/components/erase-panel.tsx'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 

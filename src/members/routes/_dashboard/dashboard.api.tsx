@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsolePage } from '#members/screens/api-console/console-page.tsx'
-import { type ConsoleSearch, readSearch } from '#members/screens/api-console/search.ts'
+import { ConsolePage } from '#operations/console/components/console-page.tsx'
+import { type ConsoleSearch, readSearch } from '#operations/console/components/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/api')({
-  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  // This file is in the first script; the page's own code parses the address: `readSearch`.
   validateSearch: (search): ConsoleSearch => search,
   component: ApiConsole,
 })

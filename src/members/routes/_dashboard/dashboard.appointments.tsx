@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnCallsPage } from '#features/appointments/components/own-calls/own-calls-page.tsx'
-import { offeredCallsQuery, ownCallsQuery } from '#features/appointments/query-options.ts'
+import { OwnCallsPage } from '#desk/calls/components/own-calls/own-calls-page.tsx'
+import { offeredCallsQuery, ownCallsQuery } from '#desk/calls/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/appointments')({

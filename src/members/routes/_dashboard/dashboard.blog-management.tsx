@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
-import { managedPostsQuery } from '#features/blog/query-options.ts'
+import { BlogManagementPage } from '#showcase/blog/components/management/blog-management-page.tsx'
+import { managedPostsQuery } from '#showcase/blog/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { CodePage } from '#features/code/components/code-page.tsx'
-import { SamplePage } from '#features/code/components/sample-page.tsx'
-import { codeQuery, fileQuery, sampleQuery } from '#features/code/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { CodePage } from '#showcase/code/components/code-page.tsx'
+import { SamplePage } from '#showcase/code/components/sample-page.tsx'
+import { codeQuery, fileQuery, sampleQuery } from '#showcase/code/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
   component: Code,
 })
 
-/** Undefined where it could not be loaded, which the page itself says. */
+/** Undefined after a failed load, which the page reports. */
 const loadSample = (queryClient: QueryClient, slug: string) =>
   queryClient.ensureQueryData(sampleQuery(slug)).catch((problem) => {
     if (isRefusedAddress(problem)) throw notFound()

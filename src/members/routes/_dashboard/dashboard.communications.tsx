@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
-import { MessagesTab } from '#features/contact/components/administration/messages-tab.tsx'
-import { MessageDialog, useHasPane } from '#features/contact/components/administration/open-message.tsx'
-import { messagesQuery, noMessageFilter } from '#features/contact/query-options.ts'
-import { lettersQuery } from '#features/letters/query-options.ts'
-import { noSubscriberFilter, subscribersQuery } from '#features/newsletter/query-options.ts'
-import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
-import { emailsQuery, noEmailFilter, summaryQuery } from '#members/screens/communications/query-options.ts'
+import { filesQuery, noFileFilter } from '#desk/orders/query-options/files.ts'
+import { lettersQuery } from '#mailing/letters/query-options.ts'
+import { noSubscriberFilter, subscribersQuery } from '#mailing/newsletter/query-options.ts'
+import { unansweredQuestionsQuery } from '#operations/assistant/query-options.ts'
+import { MessagesTab } from '#showcase/contact/components/administration/messages-tab.tsx'
+import { MessageDialog, useHasPane } from '#showcase/contact/components/administration/open-message.tsx'
+import { messagesQuery, noMessageFilter } from '#showcase/contact/query-options.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { emailsQuery, noEmailFilter, summaryQuery } from '../../screens/communications/query-options.ts'
 
-const SubscribersTab = lazyPart(() => import('#features/newsletter/components/subscribers-tab.tsx'))
-const LettersTab = lazyPart(() => import('#features/letters/components/letters-tab.tsx'))
-const EmailsTab = lazyPart(() => import('#members/screens/communications/emails-tab.tsx'))
-const QuestionsTab = lazyPart(() => import('#features/assistant/components/questions-tab.tsx'))
-const FilesTab = lazyPart(() => import('#features/orders/components/admin-files/files-tab.tsx'))
+const SubscribersTab = lazyPart(() => import('#mailing/newsletter/components/subscribers-tab.tsx'))
+const LettersTab = lazyPart(() => import('#mailing/letters/components/letters-tab.tsx'))
+const EmailsTab = lazyPart(() => import('../../screens/communications/emails-tab.tsx'))
+const QuestionsTab = lazyPart(() => import('#operations/assistant/components/questions-tab.tsx'))
+const FilesTab = lazyPart(() => import('#desk/orders/components/admin-files/files-tab.tsx'))
 
 const tabs = ['subscribers', 'newsletter', 'outbox', 'questions', 'files'] as const
 
@@ -29,7 +29,7 @@ type CommunicationsSearch = {
 }
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): CommunicationsSearch => search,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
@@ -62,14 +62,14 @@ function CommunicationsPage() {
   const hasPane = useHasPane() && !tab
   const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active
-  // Only the first tab is part of the first script, and of what the server renders.
+  // Only the first tab is in the first script and in the server's HTML.
   const late = (panel: ReactNode) => isHydrated && panel
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (
     <>
       <PageHead
         title="Communications"
-        lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and the files of orders and posts."
+        lead="What visitors write and ask, who reads the newsletter, every email that this site sends, and the files of orders and posts."
       />
       <Tabs
         label="Communications"

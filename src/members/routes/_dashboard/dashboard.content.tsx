@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnCallsPanel } from '#features/appointments/components/own-calls/own-calls-panel.tsx'
-import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
-import { offeredCallsQuery } from '#features/appointments/query-options.ts'
-import { OwnReviews, ReceivedFiles } from '#features/orders/components/own-records.tsx'
-import { ownReviewsQuery, receivedFilesQuery } from '#features/orders/query-options/own-records.ts'
-import { DeleteAccountPanel } from '#features/privacy/components/delete-account-panel.tsx'
-import { YourDataPanel } from '#features/privacy/components/your-data-panel.tsx'
-import { copyQuery } from '#features/privacy/query-options.ts'
-import { SavedPanel } from '#features/saved/components/saved-panel.tsx'
-import { savedQuery } from '#features/saved/query-options.ts'
+import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
+import { OwnReviews, ReceivedFiles } from '#desk/orders/components/own-records.tsx'
+import { ownReviewsQuery, receivedFilesQuery } from '#desk/orders/query-options/own-records.ts'
+import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
+import { copyQuery } from '#operations/privacy/query-options.ts'
+import { SavedPanel } from '#showcase/saved/components/saved-panel.tsx'
+import { savedQuery } from '#showcase/saved/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
   component: MyContentPage,
 })
 
-/** What a member has saved, received and written here, and what the site stores about the member. */
+/** A member's saved items, files and texts, and the data that the site stores about the member. */
 function MyContentPage() {
   return (
     <>

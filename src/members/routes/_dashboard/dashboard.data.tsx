@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { DataPage } from '#members/screens/data/data-page.tsx'
-import { firstRowsQuery, setsQuery } from '#members/screens/data/query-options.ts'
-import { type DataSearch, readSearch } from '#members/screens/data/search.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { DataPage } from '#operations/data/components/data-page.tsx'
+import { type DataSearch, readSearch } from '#operations/data/components/search.ts'
+import { firstRowsQuery, setsQuery } from '#operations/data/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/data')({
-  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  // This file is in the first script; the page's own code parses the address: `readSearch`.
   validateSearch: (search): DataSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DatabasePage } from '#members/screens/database/database-page.tsx'
-import { statusQuery } from '#members/screens/database/query-options.ts'
-import { type DatabaseSearch, readSearch } from '#members/screens/database/search.ts'
+import { DatabasePage } from '#operations/database/components/database-page.tsx'
+import { type DatabaseSearch, readSearch } from '#operations/database/components/search.ts'
+import { statusQuery } from '#operations/database/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/database')({
-  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  // This file is in the first script; the page's own code parses the address: `readSearch`.
   validateSearch: (search): DatabaseSearch => search,
   loader: ({ context: { queryClient } }) => prefetch(queryClient, statusQuery),
   component: Database,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { DocsFrame } from '#members/screens/docs/docs-frame.tsx'
-import { DocsHome } from '#members/screens/docs/docs-home.tsx'
-import { DocumentView } from '#members/screens/docs/document-view.tsx'
-import { docsQuery, documentQuery } from '#members/screens/docs/query-options.ts'
+import { DocsFrame } from '#operations/docs/components/docs-frame.tsx'
+import { DocsHome } from '#operations/docs/components/docs-home.tsx'
+import { DocumentView } from '#operations/docs/components/document-view.tsx'
+import { docsQuery, documentQuery } from '#operations/docs/query-options.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/docs/{-$name}')({
   component: Documents,
 })
 
-/** Undefined where it could not be loaded, which the page itself says. */
+/** Undefined after a failed load, which the page reports. */
 const loadDocument = (queryClient: QueryClient, name: string) =>
   queryClient.ensureQueryData(documentQuery(name)).catch((problem) => {
     if (isRefusedAddress(problem)) throw notFound()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LibraryPage, usualAction } from '#features/library/components/library-page.tsx'
-import { itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
+import { LibraryPage, usualAction } from '#showcase/library/components/library-page.tsx'
+import { itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   component: DownloadsPage,
 })
 
-/** Files for every member. The control of one that is not there yet is disabled. */
+/** Files for every member. The control of a missing file is disabled. */
 function DownloadsPage() {
   return (
     <LibraryPage

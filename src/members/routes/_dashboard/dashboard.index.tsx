@@ -4,27 +4,19 @@ import { Suspense } from 'react'
 import {
   ClientDashboardPage,
   loadTab,
-} from '#features/orders/components/client-dashboard/client-dashboard-page.tsx'
-import {
-  type DashboardTab,
-  isDashboardTab,
-} from '#features/orders/components/client-dashboard/dashboard-tab.ts'
-import {
-  orderSummaryQuery,
-  ordersQuery,
-  overviewQuery,
-  readChangeMark,
-} from '#features/orders/query-options.ts'
-import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
-import { MoneyPanel } from '#members/screens/today/first-page-parts.ts'
-import { hasMoney, ownTodayQuery } from '#members/screens/today/query-options.ts'
+} from '#desk/orders/components/client-dashboard/client-dashboard-page.tsx'
+import { type DashboardTab, isDashboardTab } from '#desk/orders/components/client-dashboard/dashboard-tab.ts'
+import { orderSummaryQuery, ordersQuery, overviewQuery, readChangeMark } from '#desk/orders/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
+import { FirstPageBanner } from '../../layout/first-page-banner.tsx'
+import { MoneyPanel } from '../../screens/today/first-page-parts.ts'
+import { hasMoney, ownTodayQuery } from '../../screens/today/query-options.ts'
 
 const loadMoney = (client: QueryClient) =>
   hasMoney(client.getQueryData(ownTodayQuery.queryKey)) ? MoneyPanel.preload?.() : undefined
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
-  // Set even when it is no tab: otherwise the address's own value would remain.
+  // Set even if invalid: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
   staticData: { loadParts: loadMoney },
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoicePage } from '#features/invoices/components/invoice-page.tsx'
-import { invoiceQuery } from '#features/invoices/query-options.ts'
+import { InvoicePage } from '#desk/invoices/components/invoice-page.tsx'
+import { invoiceQuery } from '#desk/invoices/query-options.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/$id')({
-  // Stripe sends a client back with it.
+  // Stripe redirects clients back with this parameter.
   validateSearch: ({ payment }): { payment?: 'returned' } => (payment === 'returned' ? { payment } : {}),
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { type InvoicesSearch, readSearch } from '#features/invoices/components/invoice-search.ts'
-import { OrderInvoicesPage } from '#features/invoices/components/order-invoices-page.tsx'
-import { OwnInvoicesPage } from '#features/invoices/components/own-invoices-page.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { type InvoicesSearch, readSearch } from '#desk/invoices/components/invoice-search.ts'
+import { OrderInvoicesPage } from '#desk/invoices/components/order-invoices-page.tsx'
+import { OwnInvoicesPage } from '#desk/invoices/components/own-invoices-page.tsx'
 import {
   adminInvoicesQuery,
   depositQuery,
@@ -12,11 +12,11 @@ import {
   numberingQuery,
   orderInvoicesQuery,
   ownInvoicesQuery,
-} from '#features/invoices/query-options.ts'
+} from '#desk/invoices/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 const AdminInvoicesPage = lazyRouteComponent(
-  () => import('#features/invoices/components/admin-invoices-page.tsx'),
+  () => import('#desk/invoices/components/admin-invoices-page.tsx'),
   'AdminInvoicesPage',
 )
 
@@ -26,7 +26,7 @@ const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryK
 const loadParts = (client: QueryClient) => (isAdmin(client) ? AdminInvoicesPage.preload?.() : undefined)
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): InvoicesSearch => search,
   staticData: { loadParts },
   loaderDeps: ({ search }) => search,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogPage } from '#members/screens/log/log-page.tsx'
-import { type LogSearch, logQuery } from '#members/screens/log/query-options.ts'
+import { LogPage } from '#operations/log/components/log-page.tsx'
+import { type LogSearch, logQuery } from '#operations/log/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 

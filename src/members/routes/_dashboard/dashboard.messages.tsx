@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { MessagesPage } from '#features/orders/components/messages-page.tsx'
-import { readChangeMark, threadsQuery } from '#features/orders/query-options.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { MessagesPage } from '#desk/orders/components/messages-page.tsx'
+import { readChangeMark, threadsQuery } from '#desk/orders/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/messages')({

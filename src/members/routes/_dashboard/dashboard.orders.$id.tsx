@@ -1,16 +1,11 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
-import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
-import { offeredCallsQuery } from '#features/appointments/query-options.ts'
-import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
-import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
-import {
-  orderHistoryQuery,
-  orderPath,
-  orderReviewQuery,
-  seenOrderQuery,
-} from '#features/orders/query-options.ts'
-import { filesQuery } from '#features/threads/query-options.ts'
+import { agreementParts } from '#desk/agreements/components/agreement-parts.tsx'
+import { OrderCallLink } from '#desk/calls/components/order-call-link.tsx'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
+import { WorkspacePage } from '#desk/orders/components/workspace/workspace-page.tsx'
+import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
+import { orderHistoryQuery, orderPath, orderReviewQuery, seenOrderQuery } from '#desk/orders/query-options.ts'
+import { filesQuery } from '#desk/threads/query-options.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
@@ -31,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderThreadQuery(id),
       offeredCallsQuery,
     )
-    // What the browser loads itself may be older than its mark.
+    // Data loaded by the browser may be older than its change mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },

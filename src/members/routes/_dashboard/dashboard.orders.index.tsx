@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
-import { orderStatuses } from '#features/orders/contract/status.ts'
-import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { AdminOrdersPage } from '#desk/orders/components/admin-orders/admin-orders-page.tsx'
+import { orderStatuses } from '#desk/orders/contract/status.ts'
+import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
-/** All orders, for admins; other members are led to their own. */
+/** All orders, for admins; other members are redirected to their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): AdminOrderSearch => search,
   beforeLoad: ({ context: { queryClient } }) => {
     const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { premiumContent } from '#content/dashboard/premium-content.ts'
-import { PremiumBadge } from '#features/library/components/item-list.tsx'
-import { LibraryPage } from '#features/library/components/library-page.tsx'
-import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#features/library/query-options.ts'
+import { PremiumBadge } from '#showcase/library/components/item-list.tsx'
+import { LibraryPage } from '#showcase/library/components/library-page.tsx'
+import { hasSampleQuery, itemsQuery, memberTextsQuery } from '#showcase/library/query-options.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -28,7 +28,7 @@ function PremiumPage() {
   )
 }
 
-/** An example: no membership ends by itself. */
+/** A sample date: no membership expires. */
 const ValidUntil = () => (
   <p className="flex items-center gap-2.5 text-md text-muted">
     <Icon name="calendar-check" size={18} strokeWidth={1.7} className="text-success" />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
-import { signInOptionsQuery } from '#features/accounts/query-options.ts'
+import { ProfilePage } from '#base/accounts/components/profile/profile-page.tsx'
+import { signInOptionsQuery } from '#base/accounts/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({

@@ -1,14 +1,14 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { ProjectPage } from '#features/orders/components/assigned/project-page.tsx'
-import { orderThreadQuery } from '#features/orders/query-options/thread.ts'
-import { orderPath, seenOrderQuery } from '#features/orders/query-options.ts'
-import { OrderWork } from '#features/planning/components/order-work.tsx'
-import { filesQuery } from '#features/threads/query-options.ts'
+import { ProjectPage } from '#desk/orders/components/assigned/project-page.tsx'
+import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
+import { orderPath, seenOrderQuery } from '#desk/orders/query-options.ts'
+import { OrderWork } from '#desk/planning/components/order-work.tsx'
+import { filesQuery } from '#desk/threads/query-options.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
-const MilestonesPanel = lazyPart(() => import('#features/agreements/components/milestones-panel.tsx'))
+const MilestonesPanel = lazyPart(() => import('#desk/agreements/components/milestones-panel.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/projects/$id')({
     const order = await queryClient.ensureQueryData(seenOrderQuery(id)).catch(throwMissing)
     if (order.party !== 'developer') throw redirect({ to: '/dashboard/orders/$id', params })
     await prefetch(queryClient, filesQuery(orderPath(id)), orderThreadQuery(id))
-    // What the browser loads itself may be older than its mark.
+    // Data loaded by the browser may be older than its change mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssignedPage, type AssignedView } from '#features/orders/components/assigned/assigned-page.tsx'
-import { assignedOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
+import { AssignedPage, type AssignedView } from '#desk/orders/components/assigned/assigned-page.tsx'
+import { assignedOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): { view?: AssignedView | undefined } => search,
   loader: async ({ context: { queryClient } }) => {
     const after = await readChangeMark()

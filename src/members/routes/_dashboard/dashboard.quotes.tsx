@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuotesPage } from '#features/quotes/components/quotes-page.tsx'
-import { quoteStates } from '#features/quotes/domain/limits.ts'
-import { type QuoteSearch, quotesQuery } from '#features/quotes/query-options.ts'
+import { QuotesPage } from '#desk/quotes/components/quotes-page.tsx'
+import { quoteStates } from '#desk/quotes/domain/limits.ts'
+import { type QuoteSearch, quotesQuery } from '#desk/quotes/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 

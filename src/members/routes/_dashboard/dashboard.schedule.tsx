@@ -1,14 +1,11 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import {
-  readSearch,
-  type ScheduleSearch,
-} from '#features/appointments/components/schedule/schedule-search.ts'
-import { useLiveSchedule } from '#features/appointments/components/schedule/use-live-schedule.ts'
-import { queriesOf, useNow } from '#features/appointments/components/schedule/use-schedule.ts'
-import { ScheduleActions, WeekTab } from '#features/appointments/components/schedule/week-tab.tsx'
-import { allAppointmentsQuery, readScheduleMark } from '#features/appointments/query-options/schedule.ts'
-import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { readSearch, type ScheduleSearch } from '#desk/calls/components/schedule/schedule-search.ts'
+import { useLiveSchedule } from '#desk/calls/components/schedule/use-live-schedule.ts'
+import { queriesOf, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
+import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
+import { allAppointmentsQuery, readScheduleMark } from '#desk/calls/query-options/schedule.ts'
+import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import { locale, siteDay } from '#platform/locale.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -17,17 +14,15 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { WhenVisible } from '#ui/loading/when-visible.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 
-const AllTab = lazyContent(() => import('#features/appointments/components/schedule/all-tab.tsx'))
-const AvailabilityTab = lazyContent(
-  () => import('#features/appointments/components/schedule/availability-tab.tsx'),
-)
-const TypesTab = lazyContent(() => import('#features/appointments/components/schedule/types-tab.tsx'))
-const FeedTab = lazyContent(() => import('#features/appointments/components/schedule/feed-tab.tsx'))
-const QueuePanel = lazyContent(() => import('#features/planning/components/queue-panel.tsx'))
-const OpenCall = lazyPart(() => import('#features/appointments/components/schedule/open-call.tsx'))
+const AllTab = lazyContent(() => import('#desk/calls/components/schedule/all-tab.tsx'))
+const AvailabilityTab = lazyContent(() => import('#desk/calls/components/schedule/availability-tab.tsx'))
+const TypesTab = lazyContent(() => import('#desk/calls/components/schedule/types-tab.tsx'))
+const FeedTab = lazyContent(() => import('#desk/calls/components/schedule/feed-tab.tsx'))
+const QueuePanel = lazyContent(() => import('#desk/planning/components/queue-panel.tsx'))
+const OpenCall = lazyPart(() => import('#desk/calls/components/schedule/open-call.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
-  // Every page knows of this one, but only its own code reads what the address says: `readSearch`.
+  // This file is in the first script; the page's own code parses the address: `readSearch`.
   validateSearch: (search): ScheduleSearch => search,
   loaderDeps: ({ search: { call, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps }) => {
@@ -56,7 +51,7 @@ function SchedulePage() {
   }
   const zone = locale().timeZone
   const { q, status, sort, ...shown } = search
-  // Only the first tab is part of the first script, and of what the server renders.
+  // Only the first tab is in the first script and in the server's HTML.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )

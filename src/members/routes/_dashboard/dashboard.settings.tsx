@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { settingsQuery } from '#features/accounts/query-options/settings.ts'
-import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { DeleteAccountPanel } from '#features/privacy/components/delete-account-panel.tsx'
-import { YourDataPanel } from '#features/privacy/components/your-data-panel.tsx'
-import { copyQuery } from '#features/privacy/query-options.ts'
-import { isSettingPart } from '#features/site/components/settings/parts.ts'
-import type { SettingKey } from '#features/site/contract.ts'
-import TokensPanel from '#features/tokens/components/tokens-panel.tsx'
-import { tokensQuery } from '#features/tokens/query-options.ts'
+import { OwnSettings } from '#base/accounts/components/settings/own-settings.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { settingsQuery } from '#base/accounts/query-options/settings.ts'
+import { sessionQuery, signInOptionsQuery } from '#base/accounts/query-options.ts'
+import { isSettingPart } from '#base/site/components/settings/parts.ts'
+import type { SettingKey } from '#base/site/contract.ts'
+import TokensPanel from '#base/tokens/components/tokens-panel.tsx'
+import { tokensQuery } from '#base/tokens/query-options.ts'
+import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
+import { copyQuery } from '#operations/privacy/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
-// Only for admins.
+// For admins only.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
@@ -22,7 +22,7 @@ const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryK
 const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.preload?.() : undefined)
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
-  // Set even when it is no part: otherwise the address's own value would remain.
+  // Set even if invalid: otherwise the address's own value would remain.
   validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
     part: isSettingPart(part) ? part : undefined,
   }),
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
     const own =
       part && isAdmin(queryClient) ? [] : [settingsQuery, signInOptionsQuery, tokensQuery, copyQuery]
     if (!isAdmin(queryClient)) return prefetch(queryClient, ...own)
-    const { siteQuery } = await import('#features/site/query-options.ts')
+    const { siteQuery } = await import('#base/site/query-options.ts')
     return prefetch(queryClient, siteQuery, ...own)
   },
   component: SettingsPage,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SetupPage, shownStep } from '#features/setup/components/setup-page.tsx'
-import { stepQueries } from '#features/setup/components/step-content.tsx'
-import { setupQuery } from '#features/setup/query-options.ts'
+import { SetupPage, shownStep } from '#operations/setup/components/setup-page.tsx'
+import { stepQueries } from '#operations/setup/components/step-content.tsx'
+import { setupQuery } from '#operations/setup/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/setup')({

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { TicketPage } from '#features/support/components/ticket-page.tsx'
-import { ticketPath, ticketQuery } from '#features/support/query-options.ts'
-import { filesQuery, threadQuery } from '#features/threads/query-options.ts'
+import { TicketPage } from '#desk/support/components/ticket-page.tsx'
+import { ticketPath, ticketQuery } from '#desk/support/query-options.ts'
+import { filesQuery, threadQuery } from '#desk/threads/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
     const id = readId(params.id)
     const ticket = await queryClient.ensureQueryData(ticketQuery(id)).catch(throwMissing)
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
-    // What the browser loads itself may be older than its mark.
+    // Data loaded by the browser may be older than its change mark.
     const after = import.meta.env.SSR ? ticket.changeMark : undefined
     return { title: `Ticket #${id}: ${ticket.subject}`, after }
   },

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { sessionQuery } from '#features/accounts/query-options.ts'
-import { AdminTicketsPage, readTicketSearch } from '#features/support/components/admin-tickets-page.tsx'
-import { OwnTicketsPage } from '#features/support/components/own-tickets-page.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { AdminTicketsPage, readTicketSearch } from '#desk/support/components/admin-tickets-page.tsx'
+import { OwnTicketsPage } from '#desk/support/components/own-tickets-page.tsx'
 import {
   adminTicketsQuery,
   type TicketSearch,
   termsQuery,
   ticketsQuery,
-} from '#features/support/query-options.ts'
+} from '#desk/support/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/')({
-  // Every page knows of this one, but only its own code reads what the address says.
+  // This file is in the first script; the page's own code parses the address.
   validateSearch: (search): TicketSearch => search,
   loaderDeps: ({ search: { turn, status } }) => ({ turn, status }),
   loader: ({ context: { queryClient }, deps }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { systemQuery } from '#members/screens/system/query-options.ts'
-import { SystemPage } from '#members/screens/system/system-page.tsx'
+import { SystemPage } from '#operations/system/components/system-page.tsx'
+import { systemQuery } from '#operations/system/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/system')({

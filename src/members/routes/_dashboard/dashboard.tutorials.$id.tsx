@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { TutorialPage } from '#features/library/components/tutorial-page.tsx'
-import { tutorialQuery } from '#features/library/query-options.ts'
+import { TutorialPage } from '#showcase/library/components/tutorial-page.tsx'
+import { tutorialQuery } from '#showcase/library/query-options.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/tutorials/$id')({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { cityOf } from '#features/appointments/domain/zone-names.ts'
+import { cityOf } from '#desk/calls/domain/zone-names.ts'
 import { locale } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -24,7 +24,7 @@ const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
 const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
 
-/** Who comes, what they read, and what comes of it. The address says of which days and visits. */
+/** Visitors, what they read, and their goals. The address contains period and filters. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
   const dialog = useDialogItem<Choice>()
@@ -56,7 +56,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   )
 }
 
-/** What the whole page is narrowed to, and of which days it is. */
+/** The filters and the period of the page. */
 function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
   const { from, days } = periodOf(search, today)
@@ -103,7 +103,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
   )
 }
 
-/** The titles of posts, when one is a filter. */
+/** The titles of posts, if a post is a filter. */
 function useTitles({ search, today }: PartProps): Record<string, string> {
   const posts = useQuery({ ...reportsOf(search, today).pages, enabled: search.page !== undefined })
   return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])

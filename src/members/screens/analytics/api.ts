@@ -1,6 +1,6 @@
-import { chartNoteChannel } from '#features/analytics/queries/days.ts'
-import { availabilityChannel } from '#features/appointments/queries/channels.ts'
-import { orderChannel } from '#features/orders/queries/changes.ts'
+import { chartNoteChannel } from '#base/analytics/queries/days.ts'
+import { availabilityChannel } from '#desk/calls/queries/channels.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { implement } from '#platform/http/implement.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -18,7 +18,7 @@ type Commands = {
   removeNote: (id: number) => Promise<void>
 }
 
-/** `commands` are those of a feature, which alone changes its tables. */
+/** The commands come from the feature that owns the tables. */
 export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
   implement(analyticsReports, {
     'GET /api/admin/analytics/overview': answerReport('overview', readOverview, csv.tableOfOverview),
@@ -34,7 +34,7 @@ export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
     'DELETE /api/admin/chart-notes/{id}': ({ params }) => removeNote(params.id),
   })
 
-/** Reports of days that are over: what may still change of them besides visits is said on these channels. */
+/** Remembers reports of past days. Apart from visits, these channels announce all later changes of them. */
 const remembered = rememberUntil(['content', orderChannel, chartNoteChannel, availabilityChannel], {
   maxEntries: 100,
   maxAge: 300_000,

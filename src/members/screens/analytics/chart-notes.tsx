@@ -8,7 +8,7 @@ import type { PartProps } from './parts.tsx'
 import { addNote, removeNote, reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
 
-/** The own notes of the shown period, and a form for another one. */
+/** The admins' notes on the period, and a form for a new one. */
 export function ChartNotes({ search, today }: PartProps) {
   const { data } = useQuery(reportsOf(search, today).overview)
   const { from, to } = periodOf(search, today)
@@ -24,7 +24,7 @@ export function ChartNotes({ search, today }: PartProps) {
   })
   const remove = useMutation({
     ...removeNote,
-    onError: (problem: unknown) => void showProblem('Note not removed', problem),
+    onError: (problem) => void showProblem('Note not removed', problem),
   })
   const notes = data?.marks.filter(({ kind }) => kind === 'note') ?? []
   return (
@@ -47,14 +47,14 @@ export function ChartNotes({ search, today }: PartProps) {
                 label={`Remove the note of ${formatDate(day, 'short')}: ${text}`}
                 iconSize={17}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate(id)}
+                onClick={() => remove.mutate({ params: { id: String(id) } })}
               />
             </li>
           ))}
         </ul>
       )}
       <form
-        {...form.bind(({ day, text }) => add.mutate({ day, text }))}
+        {...form.bind((body) => add.mutate({ body }))}
         className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
       >
         <Field label="Day" {...form.field('day')}>

@@ -13,7 +13,7 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** What the page is about, chosen by fields; its numbers as files; or the notes on its chart. */
+/** A dialog for period and filters, for downloads, or for the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -67,7 +67,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** The longest period, in days. */
+/** In days. */
 const longest = 731
 
 /** A period by its first and last day. */

@@ -12,7 +12,7 @@ const months = [3, 6, 9, 12]
 const shades = ['bg-surface-2', 'bg-info/10', 'bg-info/20', 'bg-info/28', 'bg-info/36', 'bg-info/44']
 const shadeOf = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
 
-/** How many of the clients of each quarter ordered again. */
+/** The share of each quarter's clients who ordered again. */
 export function CohortsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).cohorts)
   return (

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { goalKinds } from '#features/analytics/contract.ts'
+import { goalKinds } from '#base/analytics/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { line } from '#platform/text-schema.ts'
 
 const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
 const value = () => z.string().min(1).max(300)
 
-/** Of which days, and of which visits and goals. The first and the last day belong to the period. */
+/** The period (both days inclusive), and filters for visits and goals. */
 const Filters = z.object({
   from: Day,
   to: Day,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { analyticsByDay } from '#features/analytics/table.ts'
-import { blogPosts } from '#features/blog/table.ts'
-import { describeReports } from '#members/testing/analytics-site.ts'
+import { analyticsByDay } from '#base/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
+import { describeReports } from '../../testing/analytics-site.ts'
 import type { Flow, Overview } from './contract.ts'
 
 const june = 'from=2021-06-01&to=2021-06-30'

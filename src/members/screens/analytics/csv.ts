@@ -10,10 +10,10 @@ import {
   type SourceRow,
 } from './contract.ts'
 
-/** The lines of a report, of which the first one names the columns. */
+/** The lines of a report; the first one has the column names. */
 export type Table = (string | number | boolean | null)[][]
 
-/** Answers with the file of a report. */
+/** Answers with a report as a file. */
 export const answerTable = (name: string, table: Table): Response =>
   csvAnswer(`analytics-${name}`, linesOf(table))
 

@@ -13,7 +13,7 @@ const reports: { report: Report; name: string }[] = [
   { report: 'cohorts', name: 'Clients who come back' },
 ]
 
-/** Every part of the page as a file: a table for a spreadsheet, or for programs. */
+/** Every part of the page as a file, for spreadsheets or programs. */
 export function ExportList({ search, today }: PartProps) {
   const { from, to } = periodOf(search, today)
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceName } from '#features/analytics/domain/names.ts'
+import { sourceName } from '#base/analytics/domain/names.ts'
 import type { Overview } from './contract.ts'
 import { changeOf, chartPoints } from './figures.ts'
 import { type AnalyticsSearch, fold, periodOf, readSearch } from './search.ts'

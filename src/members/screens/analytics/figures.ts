@@ -20,21 +20,20 @@ const nouns: Record<Exclude<FigureKey, 'revenue'>, readonly [one: string, more: 
   orders: ['order', 'orders'],
 }
 
-/** Few enough that a percentage says less than the number. */
+/** Usually so few that a percentage says less than the number. */
 const isFew = (figure: FigureKey) => figure === 'enquiries' || figure === 'orders'
-/** Drawn as bars: most days have none. */
+/** Drawn as bars, since most days have none. */
 export const isInBars = (figure: FigureKey) => isFew(figure) || figure === 'revenue'
 
-/** A number of a figure as people read it. */
 export const writeFigure = (figure: FigureKey, value: number | string): string =>
   figure === 'revenue' ? formatMoney(value) : formatNumber(Number(value))
 
-/** The same with what is counted: '1,204 readers'. */
+/** The same with its noun: '1,204 readers'. */
 const writeWithNoun = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
 
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-/** The same where there is little room. */
+/** The same in little space. */
 export const writeOnAxis = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value, undefined, short) : formatNumber(value, short)
 
@@ -43,7 +42,7 @@ export const writeShare = (part: number, whole: number): string =>
 
 export type Change = { text: string; isUp?: boolean; rest: string }
 
-/** What became of a figure since the period before. */
+/** The change of a figure since the previous period. */
 export function changeOf(
   figure: FigureKey,
   { figures, figuresBefore }: Overview,
@@ -64,7 +63,7 @@ export function changeOf(
 
 const hourName = (hour: string) => formatTime(`2000-01-01T${hour}:00:00Z`)
 
-/** The points of the chart of a figure. `hour` is the present one on the site's clock, '09'. */
+/** The chart points of a figure. `hour` is the current one in the site's zone, '09'. */
 export function chartPoints(
   figure: FigureKey,
   overview: Overview,
@@ -101,7 +100,7 @@ function nameOf(step: Overview['step'], point: string, last: string): { short: s
   return { short: formatDate(point, 'short'), name: spanWords(point, last) }
 }
 
-/** The texts of the marks, by the point within which their day lies. */
+/** The texts of the marks, by the point of their day. */
 function notesOf({ step, points, marks }: Overview): Map<number, string[]> {
   const found = new Map<number, string[]>()
   for (const { kind, day, text } of marks) {

@@ -11,11 +11,11 @@ import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
 
 type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
 
-/** One more filter: what visits have in common, with one of its values. */
+/** Adds a filter: a property of visits and a value. */
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
   const form = useForm<'value'>({
-    // The value has no field while it could not be loaded.
+    // There is no value field if the values could not be loaded.
     check: ({ value = '' }) =>
       findMissing({ value }, { value: filter === 'page' ? 'Page is required' : 'Choose one of the values' }),
   })
@@ -42,7 +42,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
 
 type ValueProps = PartProps & { filter: FilterName }
 
-/** The values that the visits of these days have. */
+/** The values among the visits of the period. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportsOf({ ...search, [filter]: undefined, by }, today).sources)
@@ -61,7 +61,7 @@ function ValueSelect({ search, today, filter }: ValueProps) {
   )
 }
 
-/** Any page by its path; posts that were read in these days are offered by their titles. */
+/** Any page by its path, with suggestions: the titles of posts read in the period. */
 function PageInput({ search, today }: ValueProps) {
   const id = useId()
   const posts = useQuery(reportsOf({ ...search, page: undefined }, today).pages)
@@ -77,7 +77,7 @@ function PageInput({ search, today }: ValueProps) {
   )
 }
 
-/** The path of a page, of which also the whole address may have been given. */
+/** The path of a page, from a path or a whole address. */
 const pathOf = (page: string): string =>
   page
     .trim()

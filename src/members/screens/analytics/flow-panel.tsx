@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageName, sourceName } from '#features/analytics/domain/names.ts'
+import { pageName, sourceName } from '#base/analytics/domain/names.ts'
 import { formatMoney, formatNumber } from '#platform/locale.ts'
 import type { AlluvialColumn } from '#ui/charts/alluvial-chart.tsx'
 import { AlluvialChart } from '#ui/charts/alluvial-chart.tsx'
@@ -10,12 +10,12 @@ import { ChartTable, Loaded, type PartProps, Remark, SearchLink, Segments, Table
 import { reportsOf } from './query-options.ts'
 import { type AnalyticsSearch, isFiltered, periodOf, unfoldedIn } from './search.ts'
 
-/** The key of what is not known, and of what is not worth a band of its own. */
+/** The keys of unknown origins, and of those too small for a band of their own. */
 const unknown = ''
 const rest = 'other'
 const canFilter = (key: string) => key !== unknown && key !== rest
 
-/** Orders as bands, from where their clients came from over the page they came in on to what they ordered. */
+/** Orders as bands: from the clients' source over their entry page to the ordered service. */
 export function FlowPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).flow)
   const isLast = search.visit === 'last'
@@ -40,7 +40,7 @@ export function FlowPanel({ search, today }: PartProps) {
       <Loaded query={asked} name="The orders" size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
-            // As tall as while it loads, so that what stands below does not move.
+            // As tall as while loading, so that the content below does not move.
             <div className="grid place-items-center border-t border-line md:min-h-[29rem]">
               <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
                 Once clients order, bands show where they came from, what they read first and what they
@@ -145,7 +145,7 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
 
 const ordersWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
 
-/** Of how many orders it is known how their clients came, and from whom. */
+/** The number of orders with a known origin, and how many of these only the clients told. */
 function knownWords({ orders, known, said }: Flow): string {
   const missing = orders - known
   const first = `Known for ${formatNumber(known)} of ${ordersWord(orders)}.`

@@ -7,7 +7,7 @@ import { Loaded, type PartProps } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
 
-/** How many of those who came went on, step by step, until their order was completed. */
+/** Visitors who went on, step by step, to a completed order. */
 export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).funnel)
   const { span } = periodOf(search, today)
@@ -86,7 +86,7 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
   )
 }
 
-/** From the height of a step to that of the next one. */
+/** The curve from one step's height to the next. */
 function Curve({ from, to, opacity }: { from: number; to: number; opacity: number }) {
   const [start, end] = [98 - from * 98, 98 - to * 98].map((y) => y.toFixed(1))
   const line = `M0 ${start}C45 ${start} 55 ${end} 100 ${end}`

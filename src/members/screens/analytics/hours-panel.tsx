@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cityOf } from '#features/appointments/domain/zone-names.ts'
+import { cityOf } from '#desk/calls/domain/zone-names.ts'
 import { formatDate, formatNumber, formatTime } from '#platform/locale.ts'
 import { HeatChart } from '#ui/charts/heat-chart.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -20,7 +20,7 @@ const namedHours = [0, 6, 12, 18]
 
 const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`
 
-/** When in the week visits begin, beside the hours in which calls can be booked. */
+/** Visits by weekday and hour, with the hours open for calls. */
 export function HoursPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).hours)
   const hours = asked.data

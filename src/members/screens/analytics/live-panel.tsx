@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { pageName } from '#features/analytics/domain/names.ts'
-import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
-import { useLive } from '#features/threads/components/use-live.ts'
-import { PageStatus } from '#members/layout/page-status.tsx'
+import { pageName } from '#base/analytics/domain/names.ts'
+import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { useLive } from '#desk/threads/components/use-live.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { numberWord } from '#ui/text/number-words.ts'
+import { PageStatus } from '../../layout/page-status.tsx'
 import type { Live } from './contract.ts'
 import { Loaded } from './parts.tsx'
 import { liveQuery, refreshReports } from './query-options.ts'
 
-/** The figures of the whole page follow visits at most this often, in milliseconds. */
+/** The minimum interval in milliseconds between refreshes of the whole page. */
 const pauseOfReports = 60_000
 
 const justNow = 5000
 
-/** Who is on the site now. It keeps itself up to date, and the other numbers with it. */
+/** Current visitors, live. It also refreshes the other numbers. */
 export function LivePanel() {
   const client = useQueryClient()
   const asked = useQuery(liveQuery)
@@ -28,7 +28,7 @@ export function LivePanel() {
   }, [])
   const live = useLive('/api/admin/analytics/events', undefined, (about) => {
     const { dataUpdatedAt = 0 } = client.getQueryState(liveQuery.queryKey) ?? {}
-    // A connection begins with `all`: what has just been loaded misses nothing.
+    // A connection begins with `all`: data that was just loaded misses nothing.
     if (about === 'all' && Date.now() - dataUpdatedAt < justNow) return
     if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
     refreshed.current = Date.now()
@@ -69,7 +69,6 @@ const LiveMark = ({ isLit, children }: { isLit: boolean; children: ReactNode }) 
   </p>
 )
 
-/** How many pages are shown. */
 const fewPages = 4
 
 const itemLooks =
@@ -166,10 +165,10 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
   )
 }
 
-/** Between two sentences, in milliseconds. */
+/** Between two announcements, in milliseconds. */
 const pauseOfSentences = 10_000
 
-/** Says what has just happened, to readers; not what stood there from the beginning. */
+/** Announces new events to screen readers, but not the initial text. */
 function Announcement({ text }: { text: string }) {
   const [said, say] = useState('')
   const known = useRef(text)

@@ -1,4 +1,4 @@
-import { pageName, sourceName } from '#features/analytics/domain/names.ts'
+import { pageName, sourceName } from '#base/analytics/domain/names.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import type { FilterName } from './search.ts'
 
@@ -9,10 +9,10 @@ export const filterWords: Record<FilterName, string> = {
   device: 'Device',
 }
 
-/** A device, or any other word of the counting, as a name. */
+/** The display name of a device, or the capitalized key. */
 export const deviceName = (device: string): string => (device === 'desktop' ? 'Computer' : capitalize(device))
 
-/** What visits have in common, as a filter says it. */
+/** The label of a filter value. */
 export const filterName = (filter: FilterName, value: string, titles?: Record<string, string>): string => {
   if (filter === 'source') return sourceName(value)
   if (filter === 'device') return deviceName(value)

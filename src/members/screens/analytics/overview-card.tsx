@@ -14,7 +14,7 @@ import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
 import { reportsOf } from './query-options.ts'
 import { isFiltered, laterDay, type Period, periodOf, unfoldedIn } from './search.ts'
 
-/** Six figures of the period, and the line of the chosen one. */
+/** Six figures of the period, and the chart of the chosen one. */
 export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
   const asked = useQuery(reportsOf(search, today).overview)
   const period = periodOf(search, today)
@@ -173,7 +173,7 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
 
 type RemarksProps = { overview: Overview; period: Period; isPart: boolean }
 
-/** What has to be known of the numbers. */
+/** Caveats about the numbers. */
 function Remarks({ overview, period, isPart }: RemarksProps) {
   const { visitsSince, today, figures, otherCurrencies, points, lines, step } = overview
   const hasOlderSums =

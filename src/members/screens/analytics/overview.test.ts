@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { analyticsByDay, chartNotes } from '#features/analytics/table.ts'
-import { blogPosts } from '#features/blog/table.ts'
-import { serviceOrders } from '#features/orders/table.ts'
-import { describeReports } from '#members/testing/analytics-site.ts'
+import { analyticsByDay, chartNotes } from '#base/analytics/table.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
 import { db } from '#platform/database/database.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
+import { describeReports } from '../../testing/analytics-site.ts'
 import type { Funnel, Mark, Overview } from './contract.ts'
 
 const none = { visitors: 0, views: 0, readers: 0, enquiries: 0, orders: 0, revenue: '0.00' }

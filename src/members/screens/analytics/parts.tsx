@@ -10,19 +10,18 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { type AnalyticsSearch, fold, type Unfolded, unfoldedIn } from './search.ts'
 
-/** What a part of the page needs of it. */
 export type PartProps = { search: AnalyticsSearch; today: string }
 
-/** Two panels side by side, where there is room. */
+/** Two panels side by side on wide windows. */
 export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols-2'
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   search: AnalyticsSearch
-  /** What it changes of the search. */
+  /** The changes to the search. */
   set: AnalyticsSearch
 }
 
-/** A link to the same page about something else. */
+/** A link to the same page with another search. */
 export function SearchLink({ search, set, ...props }: SearchLinkProps) {
   return (
     <Link
@@ -45,7 +44,7 @@ type SegmentsProps = {
   className?: string
 }
 
-/** One of a few views, each of which has an address. */
+/** A choice of a few views, each with an address. */
 export function Segments({ label, search, segments, className }: SegmentsProps) {
   return (
     <nav
@@ -77,7 +76,7 @@ type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
   about: string
 }
 
-/** Unfolds a part, or folds it again. */
+/** Expands or collapses a part. */
 export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
@@ -92,14 +91,14 @@ export function FoldLink({ search, part, children: [folded, unfolded], about, ..
 const LazyTable = lazyContent(() => import('#ui/charts/chart-table.tsx'))
 const preloadsTable = preloads(LazyTable)
 
-/** The numbers of a chart. Few look at them, so the code is fetched for the first ones. */
+/** The numbers of a chart. Its code is loaded on demand, since few look at them. */
 export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
   <Suspense fallback={<Skeleton className="h-96" />}>
     <LazyTable {...props} />
   </Suspense>
 )
 
-/** The numbers of a chart as a table, or the chart again. */
+/** Switches between chart and table. */
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
   <FoldLink {...preloadsTable} {...props}>
     {['Show as table', 'Show as chart']}
@@ -108,14 +107,14 @@ export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** What could not be loaded, such as 'The visitors'. */
+  /** The name in an error message, such as 'The visitors'. */
   name: string
-  /** The size of what comes. */
+  /** The size of the content. */
   size: string
   children: (data: Data) => ReactNode
 }
 
-/** The data of a query, in their own room from the start. */
+/** The data of a query, with space reserved from the start. */
 export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>) {
   const { data, isError, isPlaceholderData } = query
   if (data === undefined)
@@ -143,7 +142,7 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
 
 type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
 
-/** A line below a chart: what it means, and how it is used. */
+/** A line below a chart: its meaning and use. */
 export function Remark({ icon, action, children }: RemarkProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">

@@ -11,7 +11,7 @@ export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
 
 export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 
-/** Of which days the page is, and a way to take its numbers along. */
+/** The choice of the period, and the download of the numbers. */
 export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   const { from, to } = periodOf(search, today)
   const small = 'max-md:grow max-md:px-3'

@@ -1,20 +1,18 @@
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiCaller } from '#platform/api-client.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiOptions } from '#ui/lists/paged-query.ts'
 import type {
   analyticsReports,
   Cohort,
   Flow,
   Funnel,
   Hours,
-  Live,
-  NoteInput,
   Overview,
   PostRow,
   SourceRow,
 } from './contract.ts'
 import { type AnalyticsSearch, filterNames, periodOf } from './search.ts'
 
-const call = apiCaller<typeof analyticsReports>()
+const { mutation, query } = apiOptions<typeof analyticsReports>()
 
 const base = '/api/admin/analytics/'
 
@@ -56,7 +54,7 @@ export function firstReports(search: AnalyticsSearch, today: string) {
   return search.page === undefined ? [overview, flow, liveQuery] : [overview, flow, liveQuery, pages]
 }
 
-export const liveQuery = queryOptions<Live>({ queryKey: [`${base}live`], staleTime: 10_000 })
+export const liveQuery = query('GET /api/admin/analytics/live', { staleTime: 10_000 })
 
 const refresh = (client: QueryClient, beginning: string) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(beginning) })
@@ -64,17 +62,6 @@ const refresh = (client: QueryClient, beginning: string) =>
 /** Loads all numbers again. */
 export const refreshReports = (client: QueryClient) => refresh(client, base)
 
-const refreshesChart = {
-  onSettled: (_a: unknown, _b: unknown, _c: unknown, _d: unknown, { client }: { client: QueryClient }) =>
-    refresh(client, `${base}overview`),
-}
-
-export const addNote = mutationOptions({
-  ...refreshesChart,
-  mutationFn: (body: NoteInput) => call('POST /api/admin/chart-notes', { body }),
-})
-
-export const removeNote = mutationOptions({
-  ...refreshesChart,
-  mutationFn: (id: number) => call('DELETE /api/admin/chart-notes/{id}', { params: { id: String(id) } }),
-})
+const ofChart = { refreshesLater: (client: QueryClient) => refresh(client, `${base}overview`) }
+export const addNote = mutation('POST /api/admin/chart-notes', ofChart)
+export const removeNote = mutation('DELETE /api/admin/chart-notes/{id}', ofChart)

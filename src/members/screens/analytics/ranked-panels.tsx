@@ -8,10 +8,10 @@ import { reportsOf } from './query-options.ts'
 import { RankedRows } from './ranked-rows.tsx'
 import { unfoldedIn } from './search.ts'
 
-/** How many rows are shown at first. */
+/** Rows shown at first. */
 const fewRows = 5
 
-/** The posts, and what their readers did. */
+/** Posts, and the goals of their readers. */
 export function PostsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).pages)
   const count = asked.data?.length ?? 0
@@ -67,7 +67,7 @@ const emptyWords = {
   device: 'No visit in these days',
 }
 
-/** Where visits come from, and what came of them. */
+/** The sources of visits, and their goals. */
 export function SourcesPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).sources)
   const { filter, head, name } = groups.find(({ by }) => by === search.by) ?? groups[0]

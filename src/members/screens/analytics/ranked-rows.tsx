@@ -6,7 +6,7 @@ import type { AnalyticsSearch } from './search.ts'
 type RankedRow = {
   key: string
   name: string
-  /** The filter that the row is. */
+  /** The filter that the row sets. */
   set: AnalyticsSearch
   count: number
   enquiries: number | null
@@ -23,7 +23,7 @@ type RankedRowsProps = {
 const cell = 'py-2.5 text-right max-md:py-0 md:border-t md:border-line'
 const head = 'py-2 text-right font-normal'
 
-/** Rows with a bar behind each name; a press shows the whole page for one of them alone. On a phone two values of each. */
+/** Rows with a bar behind each name; a press filters the page by the row. A phone shows two values of each. */
 export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { analyticsByDay } from '#features/analytics/table.ts'
-import { describeReports } from '#members/testing/analytics-site.ts'
+import { analyticsByDay } from '#base/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
 import { signInAs } from '#testing/site.ts'
+import { describeReports } from '../../testing/analytics-site.ts'
 import type { Flow, Hours, PostRow, SourceRow } from './contract.ts'
 
 const june = 'from=2021-06-01&to=2021-06-30'

@@ -13,13 +13,13 @@ const groups = ['campaign', 'device'] as const
 export const filterNames = ['source', 'campaign', 'page', 'device'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What can be unfolded, or shown as a table. */
+/** Parts that can be expanded or shown as a table. */
 const unfolded = ['posts', 'sources', 'chart', 'flow', 'hours'] as const
 export type Unfolded = (typeof unfolded)[number]
 
 /**
- * What the address says: the period by name, absent for 30 days, or its own first and last day; filters; the chosen figure,
- * absent for visitors; the last instead of the first visit; by what sources are grouped; what is unfolded, with dots between.
+ * Search parameters: the period's name (absent for 30 days) or its first and last day; filters; the chosen figure (absent for
+ * visitors); the last instead of the first visit; the grouping of sources; the expanded parts, separated by dots.
  */
 export type AnalyticsSearch = {
   period?: 'today' | 'week' | 'year' | undefined
@@ -41,7 +41,7 @@ const isDay = (value: unknown): value is string =>
   /^2\d{3}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** Leaves out what no page has written. */
+/** Drops parameters that no page has written. */
 export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
   const { from, to } = given
   const hasOwnDays = isDay(from) && isDay(to) && from <= to
@@ -64,7 +64,7 @@ export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
 export const unfoldedIn = ({ open }: AnalyticsSearch, part: Unfolded): boolean =>
   typeof open === 'string' && open.split('.').includes(part)
 
-/** What makes of a search one with a part unfolded, or folded again. */
+/** The change of a search that expands or collapses a part. */
 export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSearch, 'open'> {
   const open = (search.open ?? '').split('.').filter((one) => one && one !== part)
   if (!unfoldedIn(search, part)) open.push(part)
@@ -76,22 +76,22 @@ export const laterDay = (day: string, days: number): string =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** Whether the page is about a part of the visits alone. */
+/** Whether any filter is set. */
 export const isFiltered = (search: AnalyticsSearch): boolean => filterNames.some((name) => search[name])
 
 export type Period = {
   from: string
   to: string
   days: number
-  /** How it is called, in a sentence. */
+  /** Its name within a sentence. */
   span: string
-  /** How the period before is called, in a sentence. */
+  /** The previous period's name within a sentence. */
   before: string
-  /** The same beside a change, where there is little room. */
+  /** The same beside a change, in little space. */
   beforeShort: string
 }
 
-/** The days that a search is about. */
+/** The period of a search. */
 export function periodOf({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)
@@ -109,7 +109,7 @@ export function periodOf({ period, from, to }: AnalyticsSearch, today: string): 
   return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
 }
 
-/** Two days as a span: 'Nov 2 to Dec 1', with years where they are not this one. */
+/** Two days as a span: 'Nov 2 to Dec 1', with years other than the current one. */
 export function spanWords(from: string, to: string): string {
   const year = siteDay().slice(0, 4)
   const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'

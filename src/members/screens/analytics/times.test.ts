@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { accountChannel } from '#features/accounts/queries/session.ts'
-import { users } from '#features/accounts/table.ts'
-import { visitChannel } from '#features/analytics/queries/channels.ts'
-import { availabilitySlots } from '#features/appointments/table.ts'
-import { describeReports } from '#members/testing/analytics-site.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { users } from '#base/accounts/table.ts'
+import { visitChannel } from '#base/analytics/queries/channels.ts'
+import { availabilitySlots } from '#desk/calls/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { signInAs } from '#testing/site.ts'
+import { describeReports } from '../../testing/analytics-site.ts'
 import type { Cohort, Hours, Live } from './contract.ts'
 
 describeReports('reports', (site) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { emailStates, messageStatuses } from '#features/contact/contract.ts'
-import { subscriberStates } from '#features/newsletter/contract.ts'
+import { subscriberStates } from '#mailing/newsletter/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
+import { emailStates, messageStatuses } from '#showcase/contact/contract.ts'
 
-/** An email of the outbox, without its text: that may hold a link which signs in. */
+/** An email of the outbox, without its text, which may contain a sign-in link. */
 export const OutboxEmail = z.object({
   id: z.int(),
   recipient: z.string(),
@@ -14,7 +14,7 @@ export const OutboxEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
-  /** Until when it is sent at all. */
+  /** It is not sent after this time. */
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
@@ -27,7 +27,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-/** How many contact messages, subscribers and emails there are of each kind; `sendsMail` is false while the site has no email server. */
+/** Counts of contact messages, subscribers and emails by kind; `sendsMail` is false without an email server. */
 export const Summary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),

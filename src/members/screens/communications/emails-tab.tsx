@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HeldPanel } from '#features/backups/components/held-panel.tsx'
-import { restoreQuery } from '#features/backups/query-options.ts'
-import { emailStateNames, StateBadge } from '#features/contact/components/administration/state-badges.tsx'
+import { HeldPanel } from '#operations/backups/components/held-panel.tsx'
+import { restoreQuery } from '#operations/backups/query-options.ts'
+import { emailStateNames, StateBadge } from '#showcase/contact/components/administration/state-badges.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -26,17 +26,17 @@ export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
       <HeldPanel />
       {sendsMail && <ResendPanel />}
       <AdminList
-        title="Outgoing mails"
+        title="Outgoing emails"
         lead={sendsMail || isTrial ? undefined : noServer}
-        noun="mails"
+        noun="emails"
         query={emailsQuery}
         filter={filter}
         onFilter={setFilter}
-        search={{ name: 'search', label: 'Search mails', placeholder: 'Recipient or subject' }}
+        search={{ name: 'search', label: 'Search emails', placeholder: 'Recipient or subject' }}
         choices={[
-          { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: '@md:w-40' },
+          { name: 'state', label: 'State', all: 'All emails', names: emailStateNames, className: '@md:w-40' },
         ]}
-        empty="Mails about orders, messages and accounts will be listed here."
+        empty="Emails about orders, messages and accounts will be listed here."
         noMatch={(search) => `No recipient or subject contains “${search}”.`}
       >
         {(emails) => <EmailTable emails={emails} />}
@@ -51,7 +51,7 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
       items={emails}
       columns={[
         {
-          name: 'Mail',
+          name: 'Email',
           className: '@3xl:col-span-1! wide-card:max-w-xl',
           cell: (email) => <Summary email={email} />,
         },
@@ -98,7 +98,7 @@ function Summary({
   )
 }
 
-/** When an email was sent or expired; of one that may still be sent, when the next attempt is due and until when. */
+/** When an email was sent or expired; for a pending one, the next attempt and the expiry. */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
@@ -120,13 +120,13 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-/** The mail stays listed; it is only not counted any more. */
+/** The email stays listed but no longer counts. */
 const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
   <MutationButton
     mutation={giveUpEmail}
-    input={id}
-    failure="Mail Not Given Up"
-    done={{ title: 'Given Up', description: `The mail to ${recipient} is not counted as failed any more.` }}
+    input={{ params: { id } }}
+    failure="Email Not Given Up"
+    done={{ title: 'Given Up', description: `The email to ${recipient} is not counted as failed any more.` }}
     variant="quiet"
     aria-label={`Give up: ${subject}, to ${recipient}`}
     className="whitespace-nowrap"
@@ -135,7 +135,7 @@ const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmai
   </MutationButton>
 )
 
-/** What may have arrived is only sent again after a second press. */
+/** Resending an email that may have arrived takes a second press. */
 function RetryButton({ email }: { email: OutboxEmail }) {
   const asked = useDialogItem<OutboxEmail>()
   const { subject, recipient, mayHaveArrived } = email
@@ -145,8 +145,10 @@ function RetryButton({ email }: { email: OutboxEmail }) {
     'aria-label': `Send again: ${subject}, to ${recipient}`,
   } as const
   const sending = {
-    ...{ mutation: retryEmail, input: email, failure: 'Mail Not Sent' },
-    done: { title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` },
+    mutation: retryEmail,
+    input: { params: { id: email.id }, query: { unsure: mayHaveArrived ? 'true' : 'false' } } as const,
+    failure: 'Email Not Sent',
+    done: { title: 'Sending Again', description: `The email to ${recipient} is tried at once.` },
   }
   if (!mayHaveArrived)
     return (
@@ -164,7 +166,7 @@ function RetryButton({ email }: { email: OutboxEmail }) {
           {...sending}
           state={asked.state}
           title="Send it although it may have arrived?"
-          text={`The connection broke after the mail to ${recipient} was handed over. Sent again, it may be there twice.`}
+          text={`The connection broke after the email to ${recipient} was handed over. Sent again, it may be there twice.`}
           label="Send Again"
         />
       )}

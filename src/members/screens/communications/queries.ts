@@ -1,7 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { emailStates } from '#features/contact/contract.ts'
-import { messagesByStatus } from '#features/contact/queries.ts'
-import { subscribersByState } from '#features/newsletter/queries.ts'
+import { subscribersByState } from '#mailing/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -10,8 +8,11 @@ import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { giveUpEmail, isRetryable } from '#platform/email/outbox.ts'
-import { resendEmail, type SecretLink } from '#platform/email/resend.ts'
+import { resendEmail } from '#platform/email/resend.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import { emailStates } from '#showcase/contact/contract.ts'
+import { messagesByStatus } from '#showcase/contact/queries.ts'
 import type { communicationsContract, OutboxEmail, Summary } from './contract.ts'
 
 type EmailQuery = Parsed<(typeof communicationsContract)['GET /api/admin/mails']>['query']
@@ -30,14 +31,14 @@ export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> 
   return selectPage(query, { id }, db().select(listedColumns).from(emailOutbox).$dynamic(), selected)
 }
 
-/** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */
+/** An email of the outbox for admins. Fails with `missing`. */
 async function listedEmail(id: number): Promise<OutboxEmail> {
   const [found] = await db().select(listedColumns).from(emailOutbox).where(eq(emailOutbox.id, id))
-  if (!found) throw new AppError('missing', 'There is no such mail')
+  if (!found) throw new AppError('missing', 'There is no such email')
   return found
 }
 
-/** How many contact messages, subscribers and emails there are of each kind. */
+/** Counts contact messages, subscribers and emails by kind. */
 export async function readSummary(): Promise<Summary> {
   const { messages, subscribers, mails } = await countBy({
     messages: messagesByStatus,
@@ -48,8 +49,8 @@ export async function readSummary(): Promise<Summary> {
 }
 
 /**
- * Makes a failed email due again at once. Fails with `missing` when there is no such email, and with `conflict` when it was
- * sent, was not tried yet, or has expired, and as `resendEmail` does.
+ * Makes a failed email due again at once. Fails with `missing`, with `conflict` if it was sent, was not tried yet, or has
+ * expired, and as `resendEmail` does.
  */
 export async function retryOutboxEmail(
   links: SecretLink[],
@@ -58,10 +59,10 @@ export async function retryOutboxEmail(
 ): Promise<OutboxEmail> {
   const { state } = await listedEmail(id)
   if (!(await resendEmail(links, id, unsure))) {
-    const noUse = 'This mail has no use any more, so it is not sent again'
+    const noUse = 'This email has no use any more, so it is not sent again'
     const reasons = {
-      sent: 'This mail was sent already',
-      waiting: 'This mail is on its way already',
+      sent: 'This email was sent already',
+      waiting: 'This email is on its way already',
       failed: noUse,
       expired: noUse,
     }
@@ -70,11 +71,11 @@ export async function retryOutboxEmail(
   return listedEmail(id)
 }
 
-/** Gives up a failed email. Fails with `missing` when there is no such email, and with `conflict` when it has not failed. */
+/** Gives up a failed email. Fails with `missing`, and with `conflict` if it has not failed. */
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {
     await listedEmail(id)
-    throw new AppError('conflict', 'Only a mail that has failed can be given up')
+    throw new AppError('conflict', 'Only an email that has failed can be given up')
   }
   return listedEmail(id)
 }

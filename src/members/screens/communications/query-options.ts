@@ -1,15 +1,11 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EmailState } from '#features/contact/contract.ts'
-import { apiCaller } from '#platform/api-client.ts'
-import { changeInLists, listQuery } from '#ui/lists/paged-query.ts'
-import type { communicationsContract, OutboxEmail, Resending, Summary } from './contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { EmailState } from '#showcase/contact/contract.ts'
+import { apiOptions, changeInLists } from '#ui/lists/paged-query.ts'
+import type { communicationsContract, OutboxEmail } from './contract.ts'
 
-const call = apiCaller<typeof communicationsContract>()
+const { list, mutation, query } = apiOptions<typeof communicationsContract>()
 
-export const summaryQuery = queryOptions<Summary>({
-  queryKey: ['/api/admin/communications'],
-  staleTime: 30_000,
-})
+export const summaryQuery = query('GET /api/admin/communications', { staleTime: 30_000 })
 
 /** Empty texts filter nothing. */
 type EmailFilter = { search: string; state: EmailState | '' }
@@ -18,40 +14,21 @@ export const noEmailFilter: EmailFilter = { search: '', state: '' }
 
 const emailsPath = '/api/admin/mails'
 
-export const emailsQuery = (filter: EmailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
+export const emailsQuery = (filter: EmailFilter) => list('GET /api/admin/mails', { query: filter })
 
-export const resendingQuery = queryOptions<Resending>({ queryKey: [`${emailsPath}/resend`], staleTime: 0 })
+export const resendingQuery = query('GET /api/admin/mails/resend', { staleTime: 0 })
 
 /** Sends the failed emails again; those that may have arrived only where that is said. */
-export const resendEmails = mutationOptions({
-  mutationFn: (unsure: boolean) => call('POST /api/admin/mails/resend', { body: { unsure } }),
-  onSuccess: (_, _unsure, _before, { client }) =>
-    Promise.all([
-      client.invalidateQueries(resendingQuery),
-      client.invalidateQueries({ queryKey: [emailsPath] }),
-      client.invalidateQueries(summaryQuery),
-    ]),
+export const resendEmails = mutation('POST /api/admin/mails/resend', {
+  refreshesLater: [resendingQuery, emailsPath, summaryQuery],
 })
 
 /** Shows an email as it is now, and counts again. */
-function showChanged(client: QueryClient, email: OutboxEmail): OutboxEmail {
+function showChanged(client: QueryClient, _sent: unknown, email: OutboxEmail): void {
   changeInLists<OutboxEmail>(client, emailsPath, email)
   void client.invalidateQueries(summaryQuery)
   void client.invalidateQueries(resendingQuery)
-  return email
 }
 
-export const retryEmail = mutationOptions({
-  mutationFn: async ({ id, mayHaveArrived }: Pick<OutboxEmail, 'id' | 'mayHaveArrived'>, { client }) => {
-    const unsure = mayHaveArrived ? 'true' : 'false'
-    return showChanged(
-      client,
-      await call('POST /api/admin/mails/{id}/retry', { params: { id }, query: { unsure } }),
-    )
-  },
-})
-
-export const giveUpEmail = mutationOptions({
-  mutationFn: async (id: number, { client }) =>
-    showChanged(client, await call('POST /api/admin/mails/{id}/give-up', { params: { id } })),
-})
+export const retryEmail = mutation('POST /api/admin/mails/{id}/retry', { refreshes: showChanged })
+export const giveUpEmail = mutation('POST /api/admin/mails/{id}/give-up', { refreshes: showChanged })

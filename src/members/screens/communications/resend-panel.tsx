@@ -11,7 +11,7 @@ import { resendEmails, resendingQuery } from './query-options.ts'
 const countSure = ({ unchanged, renewed, withoutLink, waiting }: Resending) =>
   unchanged + renewed + withoutLink + waiting
 
-/** Sends all failed mails again: first those that did not arrive, then, when it is pressed once more, those that may have. */
+/** Resends all failed emails: first those that did not arrive, and after a second press those that may have. */
 export function ResendPanel() {
   const { data } = useQuery(resendingQuery)
   const sure = useDialogItem<Resending>()
@@ -21,7 +21,7 @@ export function ResendPanel() {
     countSure(resending) > 0 ? sure.show(resending) : unsure.show(resending)
   return (
     <Panel
-      title="Mails that did not go out"
+      title="Emails that did not go out"
       action={
         <Button variant="secondary" {...preloadsDialog} onClick={() => ask(data)}>
           Send All Again
@@ -38,9 +38,9 @@ export function ResendPanel() {
           text={`${describeResending(sure.item)} ${unsureWords(sure.item)}`}
           label="Send Again"
           mutation={resendEmails}
-          input={false}
-          failure="Mails Not Sent"
-          done={{ title: 'Sending Again', description: 'The mails are tried at once.' }}
+          input={{ body: { unsure: false } }}
+          failure="Emails Not Sent"
+          done={{ title: 'Sending Again', description: 'The emails are tried at once.' }}
           onDone={(done) => done.unsure > 0 && unsure.show({ ...none, unsure: done.unsure })}
         />
       )}
@@ -48,12 +48,12 @@ export function ResendPanel() {
         <ConfirmDialog
           state={unsure.state}
           title="Send those that may have arrived, too?"
-          text={`${capitalize(countOf(unsure.item.unsure, 'mail'))} may be there twice then: the connection broke after the handing over.`}
+          text={`${capitalize(countOf(unsure.item.unsure, 'email'))} may be there twice then: the connection broke after the handing over.`}
           label="Send Again"
           mutation={resendEmails}
-          input={true}
-          failure="Mails Not Sent"
-          done={{ title: 'Sending Again', description: 'The mails are tried at once.' }}
+          input={{ body: { unsure: true } }}
+          failure="Emails Not Sent"
+          done={{ title: 'Sending Again', description: 'The emails are tried at once.' }}
         />
       )}
     </Panel>
@@ -62,19 +62,19 @@ export function ResendPanel() {
 
 const none: Resending = { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, waiting: 0 }
 
-/** How many are sent again, and how. */
 export function describeResending({ unchanged, renewed, withoutLink, waiting }: Resending): string {
   const parts = [
-    unchanged > 0 && `${countOf(unchanged, 'failed mail')} as written`,
+    unchanged > 0 && `${countOf(unchanged, 'failed email')} as written`,
     renewed > 0 &&
-      `${countOf(renewed, 'failed mail')} with new links, since the old ones are secret or have expired`,
-    withoutLink > 0 && `${countOf(withoutLink, 'failed mail')} without a link that has ended`,
-    waiting > 0 && `${countOf(waiting, 'mail')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
+      `${countOf(renewed, 'failed email')} with new links, since the old ones are secret or have expired`,
+    withoutLink > 0 && `${countOf(withoutLink, 'failed email')} without a link that has ended`,
+    waiting > 0 &&
+      `${countOf(waiting, 'email')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
   ].filter(Boolean)
   return parts.length > 0 ? `To be sent again: ${parts.join('; ')}.` : ''
 }
 
 const unsureWords = ({ unsure }: Resending) =>
   unsure > 0
-    ? `${capitalize(countOf(unsure, 'mail'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
+    ? `${capitalize(countOf(unsure, 'email'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
     : ''

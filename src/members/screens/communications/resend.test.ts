@@ -5,9 +5,9 @@ import {
   sendNotificationVerification,
   sendPasswordReset,
   sendVerification,
-} from '#features/accounts/commands/email-links.ts'
-import { oneTimeLinks } from '#features/accounts/table.ts'
-import { newsletter } from '#features/newsletter/table.ts'
+} from '#base/accounts/commands/email-links.ts'
+import { oneTimeLinks } from '#base/accounts/table.ts'
+import { newsletter } from '#mailing/newsletter/table.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { expireEmails, sendDueEmails } from '#platform/email/delivery.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
@@ -103,6 +103,39 @@ describe.each(engines)('failed emails on %s', (engine) => {
       expect(await findLink(purpose, old)).toBeUndefined()
     },
   )
+
+  test('are counted without a write, which a full disk would refuse', async () => {
+    await queue('as it is')
+    await tx(() => sendPasswordReset(link))
+    await tx(() => sendVerification(link))
+    await fail()
+    await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'reset-password'))
+    await db().execute(sql`create function refuse_writes() returns trigger language plpgsql as
+      'begin raise exception ''No space left on device''; end'`)
+    for (const table of [emailOutbox, oneTimeLinks])
+      await db().execute(sql`create trigger full_disk before insert or update or delete on ${table}
+        for each statement execute function refuse_writes()`)
+    try {
+      expect(await preview()).toEqual({ ...nothing, unchanged: 1, renewed: 1, withoutLink: 1 })
+    } finally {
+      await db().execute(sql`drop function refuse_writes cascade`)
+    }
+    expect((await resend()).body).toEqual({ ...nothing, unchanged: 1, renewed: 1, withoutLink: 1 })
+  })
+
+  test('get one new link where theirs stands twice', async () => {
+    await tx(() => sendPasswordReset(link))
+    const text = await storedText()
+    await db()
+      .update(emailOutbox)
+      .set({ text: `${text}\n${text}` })
+    await fail()
+    expect(await preview()).toEqual({ ...nothing, renewed: 1 })
+    expect((await resend()).body).toEqual({ ...nothing, renewed: 1 })
+    const token = tokenIn(await storedText())
+    expect((await storedText()).split(token)).toHaveLength(3)
+    expect(await findLink('reset-password', token)).toMatchObject(link)
+  })
 
   test('leave out a link that was ended', async () => {
     await tx(() => sendPasswordReset(link))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** What the domain of the site's emails has to say of them; without a domain there is nothing to say it. */
+/** The DNS records that the domain of the site's emails needs; none without a domain. */
 const EmailRecords = z.object({
   sender: z.string().describe('The address from which emails come'),
   domain: z.string().nullable(),

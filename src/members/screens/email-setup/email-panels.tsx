@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TestEmailPanel } from '#features/setup/components/test-email-panel.tsx'
-import { siteQuery } from '#features/site/query-options.ts'
-import { summaryQuery } from '#members/screens/communications/query-options.ts'
+import { siteQuery } from '#base/site/query-options.ts'
+import { TestEmailPanel } from '#operations/setup/components/test-email-panel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { QueryState } from '#ui/loading/query-state.tsx'
 import { Facts, Panel } from '#ui/page/panel.tsx'
+import { summaryQuery } from '../communications/query-options.ts'
 import type { EmailRecord } from './contract.ts'
 import { emailRecordsQuery } from './query-options.ts'
 
-/** What of emails is no setting: the records of the domain, a test, and what waits to be sent. */
+/** The parts of email set-up that are no settings: DNS records, a test, and the waiting emails. */
 export default function EmailPanels() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '#features/accounts/table.ts'
+import { users } from '#base/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'

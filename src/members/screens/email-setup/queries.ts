@@ -1,11 +1,11 @@
-import { site } from '#features/site/domain/site.ts'
-import { sender } from '#features/site/queries.ts'
+import { site } from '#base/site/domain/site.ts'
+import { sender } from '#base/site/queries.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { addressOf } from '#platform/email/transport.ts'
 import type { EmailRecords } from './contract.ts'
 import { emailRecords } from './records.ts'
 
-/** The records for the domain of the site's emails. */
+/** The DNS records for the domain of the site's emails. */
 export const recordsForSite = (): EmailRecords =>
   emailRecords({
     sender: addressOf(sender()),

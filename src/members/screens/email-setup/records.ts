@@ -2,17 +2,16 @@ import { isIP, isIPv4 } from 'node:net'
 import type { EmailRecord, EmailRecords } from './contract.ts'
 
 type Sending = {
-  /** The address from which emails come. */
   sender: string
-  /** The host of the mail server; absent without one. */
+  /** The mail server's host; absent without one. */
   server: string | undefined
-  /** The host of the site itself. */
+  /** The site's host. */
   site: string
-  /** The address for reports, which is used where it is of the same domain. */
+  /** The address for reports, used only if it is of the same domain. */
   reportsTo: string
 }
 
-/** Providers that send from other servers than they receive with, and the name whose SPF record lists those. */
+/** Providers that send from other servers than they receive with, and the name whose SPF record lists these servers. */
 const providers: [RegExp, string][] = [
   [/^smtp(-relay)?\.(gmail|google)\.com$/, '_spf.google.com'],
   [/^smtp(-mail)?\.(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
@@ -35,7 +34,7 @@ export function emailRecords({ sender, server, site, reportsTo }: Sending): Emai
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** The mail server on the machine of the site itself sends from the site's own address. */
+/** A mail server on the site's machine sends from the site's address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
 const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
@@ -62,7 +61,7 @@ const dkimOf = (domain: string): EmailRecord => ({
   note: 'Your mail server or provider makes the key, and says what stands here for PUBLIC_KEY and for mail.',
 })
 
-/** Reports are sent to another domain only when that domain agrees (RFC 7489, 7.1). */
+/** Reports to another domain need that domain's consent (RFC 7489, 7.1). */
 function dmarcOf(domain: string, reportsTo: string): EmailRecord {
   const isOwn = domainOf(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** Figures of a role's dashboard that the database knows; those of other roles are absent. The admins' are in /api/admin/today. */
+/** The dashboard figures of a role from the database; other roles' are absent. The admins' are in /api/admin/today. */
 export const DashboardFigures = z.object({
   hasSample: z.boolean().describe('Whether what nothing measures is shown as an example'),
   orders: z.int().optional().describe("A user's own orders"),

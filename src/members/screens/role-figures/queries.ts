@@ -1,17 +1,17 @@
-import type { User } from '#features/accounts/contract/user.ts'
-import { signedInUser } from '#features/accounts/queries/session.ts'
-import { countPosts } from '#features/blog/queries/managed.ts'
-import { libraryStanding } from '#features/library/queries.ts'
-import { countAssigned } from '#features/orders/queries/assigned.ts'
-import { countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
-import { hasSample } from '#features/setup/queries.ts'
-import { hoursOf } from '#features/support/queries/tickets.ts'
-import { countUnreadInTickets } from '#features/support/queries/today.ts'
-import { countCallsToday } from '#features/tokens/queries.ts'
+import type { User } from '#base/accounts/contract/user.ts'
+import { signedInUser } from '#base/accounts/queries/session.ts'
+import { countCallsToday } from '#base/tokens/queries.ts'
+import { countAssigned } from '#desk/orders/queries/assigned.ts'
+import { countUnreadAnswers, orderSummaryOf } from '#desk/orders/queries/orders.ts'
+import { hoursOf } from '#desk/support/queries/tickets.ts'
+import { countUnreadInTickets } from '#desk/support/queries/today.ts'
+import { hasSample } from '#operations/setup/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { countPosts } from '#showcase/blog/queries/managed.ts'
+import { libraryStanding } from '#showcase/library/queries.ts'
 import type { DashboardFigures } from './contract.ts'
 
-/** The measured figures of the dashboard of a member's role. */
+/** The measured figures for the dashboard of a member's role. */
 export const figuresFor = async (member: Pick<Member, 'id' | 'role'>): Promise<DashboardFigures> => ({
   hasSample: await hasSample(),
   ...(await measuredFor(member)),
@@ -46,7 +46,7 @@ async function measuredFor({
   return {}
 }
 
-/** How many of the profile page's fields are filled, in percent; not everybody has a last name. */
+/** The share of filled profile fields, in percent, without the last name, which not everybody has. */
 function profileCompleteness({ firstName, email, username }: User): number {
   const fields = [firstName, email, username]
   return Math.round((fields.filter(Boolean).length / fields.length) * 100)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Role } from '#features/accounts/contract/user.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
 import type { DashboardFigures } from './contract.ts'
 
 /** The measured figures of a role's dashboard; another role has others. */

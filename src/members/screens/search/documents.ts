@@ -1,22 +1,22 @@
-import type { Role } from '#features/accounts/contract/user.ts'
-import { pageOfKind } from '#features/library/domain/items.ts'
-import { itemsFor } from '#features/library/queries.ts'
-import { storedPages } from '#features/pages/queries.ts'
-import type { OptionalPage } from '#features/site/contract.ts'
-import { showsPage, site } from '#features/site/domain/site.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
+import type { OptionalPage } from '#base/site/contract.ts'
+import { showsPage, site } from '#base/site/domain/site.ts'
 import { entryOf } from '#frame/menus.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { pageOfKind } from '#showcase/library/domain/items.ts'
+import { itemsFor } from '#showcase/library/queries.ts'
+import { storedPages } from '#showcase/pages/queries.ts'
 import { type Entry, entry } from './entry.ts'
 
 const note = 'Website'
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** A page by its title, or else its name, and by what the owner says of it. */
+/** A page by its title or name, and by the owner's description. */
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
   entry(title || name, note, path, `${description} ${text}`)
 
-/** The same of a page that the owner may switch off. */
+/** The same for a page that the owner may hide. */
 const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
   showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
 
@@ -34,7 +34,7 @@ function publicPages(): Entry[] {
 
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge: 3_600_000 })
 
-/** What the owner wrote, by its whole text. Drafts have no page yet: where pages are written they are opened. */
+/** The owner's pages, by their whole text. Drafts have no public page: they open in the editor. */
 const writtenPages = () =>
   remembered('pages', async () =>
     (await storedPages()).map(({ title, slug, markdown, status }) => ({
@@ -45,13 +45,13 @@ const writtenPages = () =>
     })),
   )
 
-/** The pages of the site that a role may read: drafts only where they are written. */
+/** The site's pages that a role may read; drafts for admins only. */
 export async function sitePagesFor(role: Role): Promise<Entry[]> {
   const written = await writtenPages()
   return [...publicPages(), ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
 }
 
-/** The items of the library that a role sees, on their pages. */
+/** The library items that a role sees, with their pages. */
 export const materialFor = async (role: Role): Promise<Entry[]> =>
   (await itemsFor(role)).map(({ kind, title, description }) => {
     const path = pageOfKind[kind]

@@ -1,10 +1,10 @@
+import { foldWords, type Searchable } from '#ui/text/words.ts'
 import type { Found } from './contract.ts'
-import { foldWords, type Searchable } from './words.ts'
 
-/** What is found by its words. */
+/** A searchable entry. */
 export type Entry = Found & Searchable
 
-/** An entry whose title counts more than its note, and that more than each of the `texts` that follow. */
+/** An entry whose title weighs more than its note, and the note more than the `texts`. */
 export const entry = (title: string, note: string, address: string, ...texts: string[]): Entry => ({
   title,
   note,

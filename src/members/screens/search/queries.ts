@@ -1,10 +1,5 @@
-import type { Role } from '#features/accounts/contract/user.ts'
-import { managedPosts } from '#features/blog/queries/managed.ts'
-import { findServices } from '#features/catalogue/queries.ts'
-import type { ListedMessage } from '#features/contact/contract.ts'
-import { findContactMessages, unansweredMessages } from '#features/contact/queries.ts'
-import { findInvoices } from '#features/invoices/queries/invoices.ts'
-import { orderMoney } from '#features/invoices/queries/order-money.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
+import { findInvoices } from '#desk/invoices/queries/invoices.ts'
 import {
   type FoundMessage,
   type FoundOrder,
@@ -14,15 +9,19 @@ import {
   findOwnOrders,
   waitingOrders,
   waitingThreads,
-} from '#features/orders/queries/search.ts'
-import { findProjects } from '#features/projects/queries.ts'
-import { listQuotes } from '#features/quotes/queries.ts'
+} from '#desk/orders/queries/search.ts'
+import { listQuotes } from '#desk/quotes/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { managedPosts } from '#showcase/blog/queries/managed.ts'
+import { findServices } from '#showcase/catalogue/queries.ts'
+import type { ListedMessage } from '#showcase/contact/contract.ts'
+import { findContactMessages, unansweredMessages } from '#showcase/contact/queries.ts'
+import { findProjects } from '#showcase/projects/queries.ts'
+import { findByWords } from '#ui/text/words.ts'
 import type { Found, SearchResult } from './contract.ts'
 import { materialFor, sitePagesFor } from './documents.ts'
 import type { Entry } from './entry.ts'
 import { settingsOf } from './settings.ts'
-import { findByWords } from './words.ts'
 
 /** Rows of each kind. */
 const max = 4
@@ -83,8 +82,8 @@ async function findOpen(role: Role, text: string) {
 export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
   if (!text) {
     const [orders, threads] = await Promise.all([
-      waitingOrders('client', max, orderMoney, id),
-      waitingThreads('client', max, orderMoney, id),
+      waitingOrders('client', max, id),
+      waitingThreads('client', max, id),
     ])
     return { orders: orders.map(inStatus), messages: threads.map(ofMessage), ...nothing }
   }
@@ -106,8 +105,8 @@ export async function searchOwn({ id, role }: Member, text: string): Promise<Sea
 export async function searchAll(text: string): Promise<Required<SearchResult>> {
   if (!text) {
     const [orders, threads, contacts] = await Promise.all([
-      waitingOrders('admin', max, orderMoney),
-      waitingThreads('admin', max, orderMoney),
+      waitingOrders('admin', max),
+      waitingThreads('admin', max),
       unansweredMessages(max),
     ])
     const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
@@ -118,7 +117,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
   }
   const [orders, contacts, threads, people, invoices, quotes, posts, services, projects, open] =
     await Promise.all([
-      findOrders(text, max, orderMoney),
+      findOrders(text, max),
       findContactMessages(text, max),
       findMessages(text, max),
       findClients(text, max),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownPanels } from '#features/accounts/components/settings/own-fields.ts'
+import { ownPanels } from '#base/accounts/components/settings/own-fields.ts'
+import { findByWords, foldWords, markWords } from '#ui/text/words.ts'
 import { settingsOf } from './settings.ts'
-import { findByWords, foldWords, markWords } from './words.ts'
 
 const settings = settingsOf('admin')
 

@@ -1,18 +1,18 @@
-import { ownFields, ownPanels } from '#features/accounts/components/settings/own-fields.ts'
-import type { Role } from '#features/accounts/contract/user.ts'
-import { secondFactorPath } from '#features/accounts/domain/second-factor.ts'
-import { ruleLabels, scheduleParts } from '#features/appointments/components/schedule/schedule-parts.ts'
-import { ownDataPanels } from '#features/privacy/components/own-panels.ts'
-import { hints, invoiceGroups, labels, sectionName } from '#features/site/components/settings/labels.ts'
-import { leads } from '#features/site/components/settings/leads.ts'
-import { settingTitles } from '#features/site/components/settings/parts.ts'
-import { frontSections, navigationTargets, type SettingKey } from '#features/site/contract.ts'
-import { sectionTitles } from '#features/site/domain/section-titles.ts'
-import { type TextField, type TextSection, textFields } from '#features/site/domain/text-fields.ts'
-import { tokensPanel } from '#features/tokens/components/own-tokens.ts'
+import { ownFields, ownPanels } from '#base/accounts/components/settings/own-fields.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
+import { secondFactorPath } from '#base/accounts/domain/second-factor.ts'
+import { hints, invoiceGroups, labels, sectionName } from '#base/site/components/settings/labels.ts'
+import { leads } from '#base/site/components/settings/leads.ts'
+import { settingTitles } from '#base/site/components/settings/parts.ts'
+import { frontSections, navigationTargets, type SettingKey } from '#base/site/contract.ts'
+import { sectionTitles } from '#base/site/domain/section-titles.ts'
+import { type TextField, type TextSection, textFields } from '#base/site/domain/text-fields.ts'
+import { tokensPanel } from '#base/tokens/components/own-tokens.ts'
+import { ruleLabels, scheduleParts } from '#desk/calls/components/schedule/schedule-parts.ts'
+import { ownDataPanels } from '#operations/privacy/components/own-panels.ts'
 import { type Entry, entry } from './entry.ts'
 
-/** What is set of a member's own account: fields, and panels with a button. */
+/** The settings of a member's account: fields, and panels with a button. */
 const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
     entry(label, ownPanels[panel].title, `/dashboard/settings#${name}`, hint),
@@ -36,7 +36,7 @@ const parts = Object.keys(settingTitles) as SettingKey[]
 
 const pageOf = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
-/** What the fields of some settings stand under, and what is in their lists. */
+/** The headings of some settings' fields, and the contents of their lists. */
 const groups: Record<string, string> = Object.fromEntries(
   Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
 )
@@ -74,7 +74,7 @@ const textsOf = (section: TextSection, fields: Record<string, TextField>): Entry
 
 const schedulePage = (tab: string) => `/dashboard/schedule?tab=${tab}`
 
-/** What is set of calls and working days. */
+/** The settings of calls and working days. */
 const ofSchedule: Entry[] = [
   ...Object.entries(scheduleParts).map(([name, { tab, title, lead }]) =>
     entry(title, 'Scheduling', `${schedulePage(tab)}#${name}`, lead),
@@ -84,7 +84,7 @@ const ofSchedule: Entry[] = [
   ),
 ]
 
-/** Of the site come its parts and their fields; the many texts of pages come last of all. */
+/** The site's sections and their fields; the many page texts come last. */
 const ofAdmins = [
   ...parts.map((part) => entry(settingTitles[part], 'System Settings', pageOf(part), leads[part])),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldsOf),
@@ -93,5 +93,5 @@ const ofAdmins = [
   ...Object.entries(textFields).flatMap(([section, fields]) => textsOf(section as TextSection, fields)),
 ]
 
-/** The settings that a role may open, each with the address that leads to its field. */
+/** The settings that a role may open, each with the address of its field. */
 export const settingsOf = (role: Role): Entry[] => (role === 'admin' ? ofAdmins : ownSettings)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointments } from '#features/appointments/table.ts'
+import { appointments } from '#desk/calls/table.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { wordsOfTask } from '#frame/today/task-words.ts'
 import { db } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ListedOrderRow } from '#features/orders/components/listed-order.tsx'
-import type { OrderParty } from '#features/orders/contract/status.ts'
+import { ListedOrderRow } from '#desk/orders/components/listed-order.tsx'
+import type { OrderParty } from '#desk/orders/contract/status.ts'
 import { Rows } from '#ui/lists/person-row.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
@@ -9,11 +9,11 @@ type OrderPanelProps = {
   action?: ReactNode
   orders: ComponentProps<typeof ListedOrderRow>['order'][]
   reader: OrderParty
-  /** What stands there without orders. */
+  /** Shown without orders. */
   children?: ReactNode
 }
 
-/** Orders with a few words about each, and whose turn it is. */
+/** Orders with a short description and whose turn it is. */
 export const OrderPanel = ({ title, action, orders, reader, children }: OrderPanelProps) => (
   <Panel title={title} action={action}>
     <div className="border-t border-line">

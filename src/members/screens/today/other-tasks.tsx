@@ -1,11 +1,11 @@
-import { LeavingInvoices } from '#features/invoices/components/leaving-invoices.tsx'
+import { LeavingInvoices } from '#desk/invoices/components/leaving-invoices.tsx'
 import type { Today } from '#frame/today/contract.ts'
 import { countEmails, countSteps, countTasks } from '#frame/today/count-steps.ts'
-import { stepsAfterRestore } from '#frame/today/restore-steps.ts'
-import { describeUndelivered } from '#frame/today/undelivered-words.ts'
+import { stepsAfterRestore } from '#operations/backups/domain/restore-steps.ts'
+import { describeUndelivered } from '#operations/system/domain/undelivered-words.ts'
 import { TaskRows } from './task-rows.tsx'
 
-/** What waits for the admins and is done on other pages. */
+/** Tasks that admins do on other pages. */
 export const OtherTasks = ({ today }: { today: Today }) => (
   <>
     {countSteps(today) > 0 && <RestoreSteps today={today} />}
@@ -18,7 +18,7 @@ export const OtherTasks = ({ today }: { today: Today }) => (
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** How many emails did not go out, and what the mail server said; its link opens the row as a whole. */
+/** The number of unsent emails, and the mail server's answer; the link covers the whole row. */
 function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> }) {
   const { title, text, href, leadsTo } = describeUndelivered(emails)
   return (
@@ -36,7 +36,7 @@ function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> })
   )
 }
 
-/** What the admins still have to do after a restore, a row for each; its link opens the row as a whole. */
+/** A row for each open task after a restore; the link covers the whole row. */
 const RestoreSteps = ({ today }: { today: Today }) => (
   <ul aria-label="After the restore" className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (

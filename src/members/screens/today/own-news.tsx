@@ -4,7 +4,7 @@ import type { OwnToday } from '#frame/today/contract.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** What visitors do not see yet: scheduled posts, then drafts. */
+/** Posts that visitors do not see yet: scheduled ones, then drafts. */
 export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (
   <Panel title="Drafts and scheduled posts">
     <ul>
@@ -32,7 +32,7 @@ export const PostsInWork = ({ posts }: { posts: OwnToday['posts'] }) => (
   </Panel>
 )
 
-/** The last items that open to a premium member. */
+/** The newest items for a premium member. */
 export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
   <Panel title="New in the library">
     <ul>
@@ -47,7 +47,7 @@ export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
   </Panel>
 )
 
-/** Not from the library's own list: its code would come with it. */
+/** Not imported from the library, whose code would come along. */
 const pages = {
   download: { name: 'Download', to: '/dashboard/downloads' },
   premium: { name: 'Premium content', to: '/dashboard/premium' },

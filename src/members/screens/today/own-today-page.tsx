@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { TodayTitle } from '#features/accounts/components/today-title.tsx'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
-import { MovedDays } from '#features/orders/components/moved-days.tsx'
-import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { TodayTitle } from '#base/accounts/components/today-title.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { MovedDays } from '#desk/orders/components/moved-days.tsx'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import type { OwnToday } from '#frame/today/contract.ts'
 import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
@@ -20,7 +20,7 @@ import { ownTodayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
 import { Sentence } from './today-sentence.tsx'
 
-/** What a member sees first: what waits, what is due, what goes on. The frame keeps it up to date. */
+/** A member's first page: what waits, what is due, current orders. The frame keeps it up to date. */
 export function OwnTodayPage() {
   const member = useMember()
   const asked = useQuery(ownTodayQuery)
@@ -55,7 +55,7 @@ type OwnListsProps = {
   hasCall: boolean
 }
 
-/** What is about nothing is left out, and without anything beside it the list has the whole width. */
+/** Empty panels are omitted; without panels beside it the list has the full width. */
 function OwnLists({ today, waiting, dates, hasCall }: OwnListsProps) {
   const { day, assigned, posts, library } = today
   const orders = today.orders.filter(({ status }) => isOpenStatus(status))

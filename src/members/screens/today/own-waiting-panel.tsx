@@ -9,11 +9,11 @@ import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
   waiting: OwnWaiting[]
-  /** No order is open either: what can be done then. */
+  /** Whether no order is open either, so that the panel suggests a beginning. */
   begins: boolean
 }
 
-/** What waits for a member, each line with what to do. The first one has the accent. */
+/** What waits for a member, each line with its action. The first one has the accent. */
 export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   return (
     <Panel id="waits" title="Waits for you" count={waiting.filter(({ isDone }) => !isDone).length}>
@@ -45,7 +45,7 @@ export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
   </ul>
 )
 
-/** One line, which its verb opens as a whole. */
+/** A line; its link covers the whole line. */
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
   const { to, name, title, note, verb, since, isLate } = item
   return (

@@ -1,17 +1,16 @@
-import { postsInWork } from '#features/blog/queries/managed.ts'
-import { invoicesToPay } from '#features/invoices/queries/invoices.ts'
-import { orderMoney } from '#features/invoices/queries/order-money.ts'
-import { newestItems } from '#features/library/queries.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
-import { isOpenStatus } from '#features/orders/contract/status.ts'
-import { assignedOrders } from '#features/orders/queries/assigned.ts'
-import { ownOrdersToday } from '#features/orders/queries/today.ts'
-import { openQuotesFor } from '#features/quotes/queries.ts'
-import { countUnreadInTickets, unreadTicketsOf } from '#features/support/queries/today.ts'
+import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { assignedOrders } from '#desk/orders/queries/assigned.ts'
+import { ownOrdersToday } from '#desk/orders/queries/today.ts'
+import { openQuotesFor } from '#desk/quotes/queries.ts'
+import { countUnreadInTickets, unreadTicketsOf } from '#desk/support/queries/today.ts'
 import type { OwnToday, Task, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
 import { undeliveredEmails } from '#platform/email/undelivered.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
+import { postsInWork } from '#showcase/blog/queries/managed.ts'
+import { newestItems } from '#showcase/library/queries.ts'
 
 /** What a feature adds to the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
@@ -57,7 +56,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
   const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
-    ownOrdersToday(id, orderMoney),
+    ownOrdersToday(id),
     role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
     countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
     invoicesToPay(id).then(({ invoices }) => invoices),

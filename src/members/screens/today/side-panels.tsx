@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { movedWords } from '#features/orders/components/moved-words.ts'
+import { movedWords } from '#desk/orders/components/moved-words.ts'
 import type { OwnDate } from '#frame/today/own-lists.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Panel } from '#ui/page/panel.tsx'
@@ -14,7 +14,7 @@ const dayPages = {
 
 type NextDaysProps = { day: string; dates: OwnDate[]; empty: string }
 
-/** What falls on each of the next 14 days; days without anything are left out. */
+/** The dates of the next 14 days, without empty days. */
 export function NextDays({ day, dates, empty }: NextDaysProps) {
   const days = Map.groupBy(dates, (item) => item.day)
   return (

@@ -1,4 +1,4 @@
-import { handlePayment } from '#features/invoices/query-options/handled-payments.ts'
+import { handlePayment } from '#desk/invoices/query-options/handled-payments.ts'
 import type { Task, Today } from '#frame/today/contract.ts'
 import { unlistedTasks, wordsOfTask } from '#frame/today/task-words.ts'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
@@ -6,7 +6,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** What waits for the admins and is done on other pages, a row for each; its verb opens the row as a whole. */
+/** A row for each task that admins do on other pages; its link covers the whole row. */
 export const TaskRows = ({ today }: { today: Today }) => (
   <ul aria-label="Money and promises" className="border-t border-line">
     {today.tasks.map((task) => (
@@ -31,7 +31,7 @@ function TaskRow({ task }: { task: Task }) {
       {task.kind === 'payment' && (
         <MutationButton
           mutation={handlePayment}
-          input={task.id}
+          input={{ params: { id: task.id } }}
           failure="Not ticked off"
           variant="secondary"
           size="xs"

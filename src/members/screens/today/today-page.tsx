@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { TodayTitle } from '#features/accounts/components/today-title.tsx'
-import { useMember } from '#features/accounts/components/use-session.ts'
-import { useLiveLists } from '#features/orders/components/use-live-lists.ts'
-import { ConnectionStatus } from '#features/threads/components/connection-status.tsx'
+import { TodayTitle } from '#base/accounts/components/today-title.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { useLiveLists } from '#desk/orders/components/use-live-lists.ts'
+import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import type { Today } from '#frame/today/contract.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
 import { nameDay, writeSentence } from '#frame/today/sentence.ts'
@@ -23,17 +23,17 @@ import { Sentence } from './today-sentence.tsx'
 import { Visitors } from './visitors.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
 
-/** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
+/** The admins' first page: what waits, what is due, the state of the site. It updates itself. */
 export function TodayPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
   const isTrial = today?.restore?.isTrial === true
-  // What waits comes before it.
+  // Waiting items come before the set-up.
   const setup = today?.setup && <SetupPanel setup={today.setup} />
   const waits = today && today.waiting.length + today.calls.length + countOthers(today) > 0
-  // On another page Undo would not show what it brings back.
+  // On another page Undo would not show the restored item.
   useEffect(() => () => void sendHeld(), [])
   return (
     <>
@@ -103,7 +103,7 @@ const AllOrders = ({ open }: { open: number }) => (
   </Link>
 )
 
-/** Without what has just been answered. */
+/** Removes items that were just answered. */
 function useWithoutAnswered(today: Today | undefined): Today | undefined {
   const answered = useAnswered()
   if (!today || answered.length === 0) return today

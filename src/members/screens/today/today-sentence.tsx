@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sentenceLink } from '#features/accounts/components/today-title.tsx'
+import { sentenceLink } from '#base/accounts/components/today-title.tsx'
 import type { SentencePart } from '#frame/today/sentence.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftText } from '#ui/forms/drafts.ts'
 
-/** The row that is open by choice, and the rows as they stood then, by which its successor is found. */
+/** The row opened by choice, and the rows at that time, which determine its successor. */
 type Choice = { key: string; rows: string[]; isSent?: boolean }
 
-/** Which row is open: the chosen one, after an answer the next, else the first. One in which somebody works stays open. */
+/** The open row: the chosen one, after an answer the next, else the first. A row in use stays open. */
 export function useOpenRow(shown: string[]) {
-  // Nothing chosen: the first one is open. `null`: all are closed.
+  // Undefined: the first one is open. `null`: all are closed.
   const [choice, choose] = useState<Choice | null>()
   const open = choice === null ? undefined : findOpen(shown, choice)
   return {
     open,
     toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
     keep: (key: string) => choose({ key, rows: shown }),
-    /** An answered row that comes back, because it still waits, opens again only with a text that is not sent yet. */
+    /** An answered row that returns because it still waits reopens only with an unsent text. */
     leave: (key: string, draft: string) => {
       if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
     },
@@ -29,10 +29,7 @@ function findOpen(shown: string[], choice: Choice | undefined): string | undefin
   return nearest.find((other) => shown.includes(other)) ?? shown[0]
 }
 
-/**
- * When the element with the focus is gone, such as an answered row, the open row gets the focus, or else the heading of the
- * list.
- */
+/** When the focused element disappears, such as an answered row, focuses the open row, else the heading of the list. */
 export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { JoinLink } from '#features/appointments/components/join-link.tsx'
-import { replyDraft } from '#features/contact/query-options.ts'
-import type { Waiting } from '#features/orders/contract/schemas.ts'
-import { messageDraft } from '#features/orders/query-options.ts'
-import { ticketDraft } from '#features/support/domain/ticket-draft.ts'
+import { JoinLink } from '#desk/calls/components/join-link.tsx'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import { messageDraft } from '#desk/orders/query-options.ts'
+import { ticketDraft } from '#desk/support/domain/ticket-draft.ts'
 import type { ComingCall, Today, WaitingItem } from '#frame/today/contract.ts'
 import { countOthers } from '#frame/today/count-steps.ts'
 import { formatNumber } from '#platform/locale.ts'
+import { replyDraft } from '#showcase/contact/query-options.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
@@ -24,10 +24,10 @@ const draftOf = ({ kind, id }: WaitingItem) => drafts[kind](id)
 
 type Group = WaitingItem['group']
 
-/** How many rows are shown at first. */
+/** Rows shown at first. */
 const fewRows = 8
 
-/** What waits for the admins: one thing is open at a time, and answered in place. */
+/** What waits for the admins. One item is open at a time and answered in place. */
 export function WaitingPanel({ today }: { today: Today }) {
   const { waiting: items, counts, calls } = today
   const title = useId()
@@ -93,7 +93,7 @@ export function WaitingPanel({ today }: { today: Today }) {
   )
 }
 
-/** Calls of now and the next hour, else the next call, above all that waits. */
+/** Current calls and those of the next hour, else the next call; above the waiting items. */
 function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function ComingCalls({ calls }: { calls: ComingCall[] }) {
 
 type MoreProps = { shown: number; listed: number; total: number; onShowAll: () => void }
 
-/** Shows the rest of a long list; of a very long one it says that there is more. */
+/** Shows the rest of a long list; mentions the unlisted rest of a very long one. */
 function More({ shown, listed, total, onShowAll }: MoreProps) {
   if (shown < listed)
     return (

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
-import { MessageAnswer } from '#features/contact/components/administration/waiting-message.tsx'
-import {
-  OrderAnswer,
-  titleOfWaiting,
-  WaitingNote,
-} from '#features/orders/components/waiting/waiting-order.tsx'
+import { OrderAnswer, titleOfWaiting, WaitingNote } from '#desk/orders/components/waiting/waiting-order.tsx'
 import type { WaitingItem } from '#frame/today/contract.ts'
+import { MessageAnswer } from '#showcase/contact/components/administration/waiting-message.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -15,21 +11,21 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { todayQuery } from './query-options.ts'
 
-/** Few sites have tickets. */
-const TicketAnswer = lazyPart(() => import('#features/support/components/waiting-ticket.tsx'))
+/** Loaded on demand: few sites have tickets. */
+const TicketAnswer = lazyPart(() => import('#desk/support/components/waiting-ticket.tsx'))
 
 export type WaitingRowProps = {
   item: WaitingItem
   itemKey: string
   isOpen: boolean
   onToggle: () => void
-  /** Somebody works in the row. */
+  /** Called when the row is used. */
   onUse: () => void
-  /** Its answer was sent, or failed. */
+  /** Called when its answer was sent or has failed. */
   onSent: () => void
 }
 
-/** One thing that waits; open, it is answered in place. */
+/** A waiting item; when open, it is answered in place. */
 export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
   const id = useId()
   const client = useQueryClient()

@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import { pipeline as joinStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartupError } from '#platform/app-error.ts'
+import { StartupError } from '../../app-error.ts'
 import { syncFolder } from '../embedded/durable-file-system.ts'
 import { type Footer, readBackup } from './backup-format.ts'
 
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
- * Writes a backup to `file`, compressed when its name ends in `.gz`: beside it first, flushed, read back and checked, then
- * renamed, so that `file` is never incomplete. Gives the number of rows by table. Throws a `StartupError` when the file
- * cannot be written, and the errors of `pieces` and `signal`.
+ * Writes a backup to `file`, compressed if the name ends in `.gz`. It writes to a temporary file beside `file`, flushes, reads it
+ * back, checks it and renames it, so that `file` is never incomplete. Returns the number of rows per table. Throws a
+ * `StartupError` if it cannot write, and the errors of `pieces` and `signal`.
  */
 export async function writeBackupFile(
   file: string,
@@ -24,7 +24,7 @@ export async function writeBackupFile(
   try {
     // Backups contain password hashes, so only their owner may read them.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    // A socket can be destroyed while it waits; inside another stream it could not.
+    // A socket can be destroyed while it waits, but not inside another stream.
     const source = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false })
     const compression = file.endsWith('.gz') ? [createGzip()] : []
     await pipeline([source, ...compression, target], { signal })
@@ -38,20 +38,20 @@ export async function writeBackupFile(
   }
 }
 
-/** The bytes of a backup's text, decompressed when necessary. Throws a `StartupError` when they cannot be read. */
+/** The bytes of a backup's text, decompressed if necessary. Throws a `StartupError` if it cannot read them. */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     await using handle = await open(file)
     const isGzip = await isCompressed(handle)
     const bytes = handle.createReadStream({ start: 0, autoClose: false })
-    // The reader of the last stream receives its errors, so the callback has nothing to do.
+    // The last stream's reader receives the errors, so the callback does nothing.
     yield* isGzip ? joinStreams(bytes, createGunzip(), () => {}) : bytes
   } catch (error) {
     throw describeFailure(file, 'read', error)
   }
 }
 
-/** Reads all of a backup and gives the number of rows by table. Throws a `StartupError` when it is incomplete or changed. */
+/** Reads a whole backup and returns the number of rows per table. Throws a `StartupError` if it is incomplete or changed. */
 export async function checkBackupFile(file: string): Promise<Footer['counts']> {
   for await (const record of readBackup(readBackupFile(file)))
     if ('footer' in record) return record.footer.counts

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { StartupError } from '#platform/app-error.ts'
+import { StartupError } from '../../app-error.ts'
 import type { AppliedMigration } from '../migrations.ts'
 
-/** Lines of JSON: a header, rows in an order that foreign keys allow, a footer. Values are as PostgreSQL prints them, null stays null. */
+/** JSON lines: a header, rows in an order that foreign keys allow, a footer. Values as PostgreSQL prints them, or null. */
 export interface Header {
   waymark: 'backup'
   version: 1
@@ -16,14 +16,14 @@ export interface RowLine {
   row: Record<string, string | null>
 }
 
-/** `sha256`, in hexadecimal, covers all bytes before the footer's line. `sequences` has the last value by name. */
+/** `sha256`, in hexadecimal, covers all bytes before the footer's line. `sequences` has each sequence's last value. */
 export interface Footer {
   counts: Record<string, number>
   sequences: Record<string, string>
   sha256: string
 }
 
-/** Lines of rows, how many of each table, as text or its bytes. */
+/** Lines of rows, as text or bytes, and how many belong to each table. */
 export interface Batch {
   counts: Record<string, number>
   text: string | Uint8Array
@@ -31,7 +31,7 @@ export interface Batch {
 
 export type BackupRecord = { header: Header } | { rowLine: RowLine } | { footer: Footer }
 
-/** The lines of some rows of a table. */
+/** Formats rows of one table as lines. */
 export function formatRows(table: string, rows: RowLine['row'][]): Batch {
   const text = rows.map((row) => `${JSON.stringify({ table, row } satisfies RowLine)}\n`).join('')
   return { counts: { [table]: rows.length }, text }
@@ -57,7 +57,7 @@ export async function* formatBackup(
   yield `${JSON.stringify(footer)}\n`
 }
 
-/** The records of a backup. Throws a `StartupError` where it is incomplete or changed. */
+/** The records of a backup. Throws a `StartupError` if it is incomplete or changed. */
 export async function* readBackup(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   const counts: Footer['counts'] = {}
@@ -119,10 +119,10 @@ function damaged(detail: string): StartupError {
 
 const newline = 0x0a
 
-/** In bytes; the largest row is a piece of a file with half a million. Bounds what a made-up compressed file can unpack to. */
+/** Bytes; the largest row is a file's piece of half a million. Limits how far a forged compressed file can expand. */
 const maxLine = 64 * 1024 * 1024
 
-/** The lines of a stream of bytes, without newlines. Throws a `StartupError` as soon as one has more than 64 MB. */
+/** The lines of a byte stream, without newlines. Throws a `StartupError` as soon as one exceeds 64 MB. */
 async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let begunBytes = 0

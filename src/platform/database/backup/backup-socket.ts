@@ -4,21 +4,21 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartupError } from '#platform/app-error.ts'
-import { log } from '#platform/log.ts'
+import { StartupError } from '../../app-error.ts'
+import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
 import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
 
-/** A backup keeps what is deleted, so a reader that has stopped reading is disconnected after this many milliseconds. */
+/** Milliseconds until a reader that stopped reading is disconnected, because a running backup keeps deleted rows. */
 const maxIdle = 20_000
 /** Bytes that fit the system's `sockaddr_un`. */
 const maxPath = 107
 
 /**
- * Sends the text of a backup to everybody who connects to a socket that only this user can open. Where that is impossible
- * (on Windows, or when the path is too long), the command needs the server stopped, which is logged. `temporary` is a folder
- * for what is read before it is sent. The result stops it.
+ * Sends the text of a backup to every client of a socket that only this user can open. On Windows, or if the path is too long, it
+ * logs that the command needs the server stopped. `temporary` is a folder for data that is read before it is sent. The result
+ * stops it.
  */
 export async function serveBackups(
   path: string,
@@ -63,9 +63,9 @@ async function sendBackup(
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const address = shortestPath(path)
   if (process.platform === 'win32') throw new Error('Windows has no such sockets')
-  // The system would cut off a longer one without an error.
+  // The system would truncate a longer one without an error.
   if (Buffer.byteLength(address) > maxPath) throw new Error(`${path} is longer than ${maxPath} bytes`)
-  // A killed process may have left it: nobody listens there, since this process holds the folder's lock.
+  // A killed process may have left it. Nobody listens there, since this process holds the folder's lock.
   rmSync(path, { force: true })
   server.listen(address)
   await once(server, 'listening')
@@ -73,7 +73,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   server.unref()
 }
 
-/** The text of a backup from the server on the data folder, if one runs. Throws a `StartupError` when it cannot be reached. */
+/** The text of a backup from the server on the data folder, if one runs. Throws a `StartupError` if it cannot be reached. */
 export async function readFromServer(path: string): Promise<Readable | undefined> {
   const socket = connect(shortestPath(path))
   try {

@@ -38,7 +38,7 @@ async function makePair(from: TestEngine, to: TestEngine, migrations: string, ro
   await withDatabase(source.place, async (client) => client.query(rows), migrations)
 }
 
-/** Opens a database for a moment; with `migrations` it is migrated first. */
+/** Opens a database briefly; with `migrations` it is migrated first. */
 async function withDatabase<Result>(
   place: DatabaseOptions,
   work: (client: pg.ClientBase) => Promise<Result>,
@@ -78,7 +78,7 @@ describe.each(pairs)('a backup of %s restored into %s through %s', (from, to, na
 const recordedBackups = async (client: pg.ClientBase) =>
   (await client.query(`select 1 from installation where event = 'backed up'`)).rowCount
 
-test('the salt that tells visitors apart is in no backup of a server, and one of an older backup is not restored', async () => {
+test('no backup of a server contains the salt that distinguishes visitors, and an older backup’s salt is not restored', async () => {
   const first = { '0001_salts.sql': 'create table visitor_salts (salt text not null)' }
   const migrations = writeMigrations(folder.path, first)
   await makePair('postgres', 'postgres', migrations, `insert into visitor_salts values ('of today')`)
@@ -112,7 +112,7 @@ test('a backup through the running server is recorded', async () => {
   }
 })
 
-test('an older backup is brought up to date with the migrations that came later', async () => {
+test('later migrations bring an older backup up to date', async () => {
   const first = { '0001_notes.sql': 'create table notes (note text not null)' }
   await makePair(
     'postgres',
@@ -133,7 +133,7 @@ test('an older backup is brought up to date with the migrations that came later'
   expect(rows).toEqual([{ note: 'abc', length: 3 }])
 })
 
-/** Ids go on where they were, also behind rows that had been deleted; the table's own rules hold again. */
+/** Ids continue, even after deleted rows, and the table's own rules apply again. */
 async function expectNewRows(client: pg.ClientBase): Promise<void> {
   const insert = async (sql: string) => (await client.query<{ id: unknown }>(`${sql} returning *`)).rows[0]
   expect(await insert(`insert into "z parent" (name) values ('new')`)).toMatchObject({ id: 4 })
@@ -144,7 +144,7 @@ async function expectNewRows(client: pg.ClientBase): Promise<void> {
   await expect(insert('insert into a_child (parent_id, reply_to) values (4, 99)')).rejects.toThrow('replies')
 }
 
-test('a move from the embedded database to a server carries the same, and leaves the source as it was', async () => {
+test('a move from the embedded database to a server copies everything, and leaves the source unchanged', async () => {
   const migrations = writeMigrations(folder.path, everyType)
   await makePair('embedded', 'postgres', migrations, everyTypeRows)
   const before = await withDatabase(source.place, readChecksums)

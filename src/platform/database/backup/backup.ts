@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { StartupError } from '#platform/app-error.ts'
-import { config } from '#platform/config.ts'
+import { StartupError } from '../../app-error.ts'
+import { config } from '../../config.ts'
 import { type DatabaseOptions, openEngine, engine as openedEngine } from '../database.ts'
 import { pathsIn } from '../embedded/data-folder.ts'
 import { maintain } from '../embedded/maintenance.ts'
@@ -19,9 +19,9 @@ type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
 type BackupOptions = { force?: boolean | undefined; signal?: AbortSignal }
 
 /**
- * Backs everything up to `file`, through the running server if there is one on the embedded database. An existing file is
- * overwritten only with `force`. Gives the number of rows by table. Throws a `StartupError` or the reason of `signal`, and
- * then `file` is as it was.
+ * Backs up everything to `file`, through the running server if there is one on the embedded database. Overwrites an existing file
+ * only with `force`. Returns the number of rows per table. Throws a `StartupError` or the reason of `signal`, and then leaves
+ * `file` as it was.
  */
 export async function backUp(
   source: Source,
@@ -40,7 +40,7 @@ export async function backUp(
   }
 }
 
-/** Backs the open database up to a new `file`, beside requests. Gives the number of rows by table. Throws as `backUp` does. */
+/** Backs up the open database to a new `file`, while requests go on. Returns rows per table. Throws as `backUp` does. */
 export async function backUpOpen(file: string, signal?: AbortSignal): Promise<Footer['counts']> {
   const engine = openedEngine()
   if (engine.kind === 'postgres') return backUpSnapshot(engine, file, signal)
@@ -57,7 +57,7 @@ const backUpSnapshot = (engine: Engine, file: string, signal?: AbortSignal): Pro
     return counts
   })
 
-/** Opens a database that must exist: a mistyped folder must not become a new, empty one. */
+/** Opens an existing database: a mistyped folder must not become a new, empty one. */
 async function openExisting(source: Source): Promise<Engine> {
   const { path, postgres } = pathsIn(source.dataDir)
   if (!source.url && !existsSync(postgres)) throw new StartupError(`There is no database in ${path}`)
@@ -65,8 +65,8 @@ async function openExisting(source: Source): Promise<Engine> {
 }
 
 /**
- * Fills an empty database from a checked backup and gives the rows by table; `finish` is part of the same transaction. Throws a
- * `StartupError` and then changes nothing.
+ * Fills an empty database from a checked backup and returns the number of rows per table; `finish` runs in the same transaction.
+ * Throws a `StartupError` and then changes nothing.
  */
 export async function restore(
   target: Target,
@@ -77,7 +77,10 @@ export async function restore(
   return fill(target, readBackupFile(file), { leftOut: unsavedTables, finish })
 }
 
-/** Copies everything into an empty database, in one transaction there; the source must not be served. Gives rows by table. Throws a `StartupError`. */
+/**
+ * Copies everything into an empty database, in one transaction. No server may run on the source. Returns and throws as `restore`
+ * does.
+ */
 export async function move(source: Source, target: Target): Promise<Footer['counts']> {
   const engine = await openExisting(source)
   try {
@@ -87,7 +90,7 @@ export async function move(source: Source, target: Target): Promise<Footer['coun
   }
 }
 
-/** Imports the text of a backup into a database while no other process prepares it. */
+/** Imports a backup's text while no other process prepares the database. */
 async function fill(
   target: Target,
   pieces: AsyncIterable<Uint8Array | string>,
@@ -99,7 +102,7 @@ async function fill(
     const counts = await engine.exclusively(() =>
       engine.withoutTimeLimit((client) => importDatabase(client, pieces, migrations, options)),
     )
-    // A server refreshes its statistics itself.
+    // A server refreshes its statistics by itself.
     if (engine.kind === 'embedded') await maintain(engine.withoutTimeLimit)
     return counts
   } finally {

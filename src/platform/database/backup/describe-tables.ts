@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { StartupError } from '#platform/app-error.ts'
+import { StartupError } from '../../app-error.ts'
 import { bookkeepingTables } from '../migrations.ts'
 
 export interface Column {
   name: string
-  /** As SQL writes it, such as `numeric(10,2)`. */
+  /** In SQL, such as `numeric(10,2)`. */
   type: string
 }
 
@@ -13,9 +13,9 @@ export interface Table {
   /** Without generated columns. */
   columns: Column[]
   primaryKey: string[]
-  /** Names of the other tables that it refers to. */
+  /** Names of the other tables that it references. */
   refersTo: string[]
-  /** Foreign keys that point into the table itself and are checked at once. */
+  /** Foreign keys to the table itself that PostgreSQL checks at once. */
   selfReferences: string[]
 }
 
@@ -38,7 +38,7 @@ const query = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
   order by c.relname`
 
-/** The tables with content, each after those that it refers to. Throws a `StartupError` when that is a circle. */
+/** The tables with content, each after those that it references. Throws a `StartupError` if the references form a cycle. */
 export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(query, [bookkeepingTables])
   const ordered: Table[] = []

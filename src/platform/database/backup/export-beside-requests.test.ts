@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { storeFiles } from '#platform/files/store.ts'
-import { fileChunks, files } from '#platform/files/table.ts'
 import { timeLimit } from '#testing/run-settings.ts'
 import { openTestSite } from '#testing/site.ts'
+import { storeFiles } from '../../files/store.ts'
+import { fileChunks, files } from '../../files/table.ts'
 import { db, engine, openEngine, tx } from '../database.ts'
 import { prepareDatabase } from '../migrations.ts'
 import { readChecksums } from '../testing/checksums.ts'
@@ -35,7 +35,7 @@ const store = (name: string) =>
 
 const exported = () => exportBesideRequests((work) => engine().withoutTimeLimit(work), folder.path)
 
-test('others use the session between the pieces, and what they change is not in the backup', async () => {
+test('other requests use the session between the pieces, and the backup does not contain their changes', async () => {
   await store('one')
   await store('two')
   const before = await engine().withoutTimeLimit(readChecksums)
@@ -50,7 +50,7 @@ test('others use the session between the pieces, and what they change is not in 
   }
   const file = join(folder.path, 'all.ndjson.gz')
   await writeBackupFile(file, disturbed())
-  // At least a piece for each megabyte of the files.
+  // At least one piece per megabyte of the files.
   expect(answered).toBeGreaterThan(6)
 
   const target = await makeEmptyDatabase('embedded')
@@ -61,7 +61,7 @@ test('others use the session between the pieces, and what they change is not in 
   await target.remove()
 })
 
-test('pieces are kept for no longer than a backup reads, also when it is broken off', async () => {
+test('pieces are kept only while a backup reads, even if it is aborted', async () => {
   await db().delete(files)
   await store('one')
   for await (const _ of exported()) break
@@ -71,14 +71,14 @@ test('pieces are kept for no longer than a backup reads, also when it is broken 
   expect(rows).toEqual([])
 })
 
-test('two backups at a time read one after the other', async () => {
+test('two simultaneous backups run one after the other', async () => {
   await store('one')
   const names = ['first.ndjson', 'second.ndjson'].map((name) => join(folder.path, name))
   const [first, second] = await Promise.all(names.map((name) => writeBackupFile(name, exported())))
   expect(first).toEqual(second)
 })
 
-test('a piece that is lost is noticed', async () => {
+test('a missing piece is noticed', async () => {
   await store('lost')
   const broken = async () => {
     for await (const _ of exported()) {
@@ -89,7 +89,7 @@ test('a piece that is lost is noticed', async () => {
   await expect(broken()).rejects.toThrow('has changed while it was backed up')
 })
 
-test('what a process that was killed has kept is removed when the database is opened again', async () => {
+test('opening the database removes the pieces that a killed process kept', async () => {
   const database = await makeEmptyDatabase('embedded')
   await openEngine(database.place).then(async (opened) => {
     await prepareDatabase(opened, {})

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { log } from '#platform/log.ts'
+import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
 import { unsavedTables } from '../migrations.ts'
 import {
@@ -17,21 +17,21 @@ import { beginSnapshot, describeDatabase, readSequences, readTables } from './ex
 
 type UseClient = Engine['withoutTimeLimit']
 
-/** What the snapshot saw of a file's pieces, which never change. */
+/** The snapshot's view of a file's pieces, which never change. */
 type Pieces = { id: number; positions: number[]; bytes: string }
 
 type Snapshot = { header: Header; sequences: Footer['sequences']; counts: Batch['counts']; files: Pieces[] }
 
 const chunkTable = 'file_chunks'
-/** Pieces of a file that are read at once: 1 MB. */
+/** How many of a file's pieces are read at once: 1 MB. */
 const chunksPerRead = 4
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The text of a backup of everything, as it is at one moment, for an engine with one session. The session is taken twice:
- * for a snapshot of all but the pieces of files, written to `folder` at full speed, and then for a few pieces at a time.
- * Pieces that are deleted meanwhile are kept by a trigger until the end. One backup follows the other.
+ * The text of a full backup as of one moment, for an engine with one session. It takes the session twice: for a snapshot of
+ * everything except the pieces of files, written to `folder` at full speed, and then for a few pieces at a time. Until the end a
+ * trigger keeps pieces that are deleted meanwhile. Only one backup runs at a time.
  */
 export async function* exportBesideRequests(
   useClient: UseClient,
@@ -68,7 +68,7 @@ async function* exportNow(useClient: UseClient, folder: string): AsyncGenerator<
   }
 }
 
-/** Writes all rows but the pieces of files to `spool`. */
+/** Writes all rows except the pieces of files to `spool`. */
 async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snapshot> {
   await using target = await open(spool, 'wx', 0o600)
   const isKept = await dropKept(client)
@@ -90,7 +90,7 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
   }
 }
 
-/** Removes what a backup has kept, also one whose process was killed. Gives whether deleted pieces can be kept here. */
+/** Removes rows that a backup, even a killed one, kept. Returns whether this database can keep deleted pieces. */
 export async function dropKept(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.kept_chunks') is not null as known`,
@@ -107,7 +107,7 @@ async function listPieces(client: pg.ClientBase): Promise<Pieces[]> {
   return rows
 }
 
-/** The rows of a file's pieces that the snapshot saw. Throws when they are not all there, of the same size. */
+/** The rows of a file's pieces that the snapshot saw. Throws if pieces are missing or have another size. */
 async function* readPieces(useClient: UseClient, { id, positions, bytes }: Pieces): AsyncGenerator<Batch> {
   const statement = `
     select file_id::text, position::text, data::text
@@ -119,7 +119,7 @@ async function* readPieces(useClient: UseClient, { id, positions, bytes }: Piece
     const values = [id, positions.slice(start, start + chunksPerRead)]
     const { rows } = await useClient((client) => client.query<RowLine['row']>(statement, values))
     found += rows.length
-    // In hexadecimal, after `\x`.
+    // Hexadecimal, after `\x`.
     for (const { data } of rows) length += ((data?.length ?? 0) - 2) / 2
     yield formatRows(chunkTable, rows)
   }

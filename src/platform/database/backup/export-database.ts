@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartupError } from '#platform/app-error.ts'
-import { log } from '#platform/log.ts'
+import { StartupError } from '../../app-error.ts'
+import { log } from '../../log.ts'
 import { appliedMigrations, unsavedTables } from '../migrations.ts'
 import {
   type Batch,
@@ -15,7 +15,7 @@ import { describeTables, type Table } from './describe-tables.ts'
 const batchBytes = 1024 * 1024
 const maxRows = 500
 
-/** One snapshot of the database, with settings under which values print the same everywhere. */
+/** Begins a snapshot of the database, with settings under which values print the same everywhere. */
 export const beginSnapshot = `
   begin isolation level repeatable read, read only;
   set local timezone = 'UTC';
@@ -25,8 +25,8 @@ export const beginSnapshot = `
   set local extra_float_digits = 1`
 
 /**
- * The text of a backup of one moment; the client is busy until its end. Without the rows of `leftOut`. Throws a `StartupError` when nothing
- * was ever migrated.
+ * The text of a backup of one moment, without the rows of `leftOut`; the client is busy until the end. Throws a `StartupError` if
+ * the database was never migrated.
  */
 export async function* exportDatabase(
   client: pg.ClientBase,
@@ -42,7 +42,7 @@ export async function* exportDatabase(
   }
 }
 
-/** The start of a backup, and the tables in its order. Throws a `StartupError` when the database was never migrated. */
+/** The start of a backup, and the tables in its order. Throws a `StartupError` if the database was never migrated. */
 export async function describeDatabase(client: pg.ClientBase): Promise<{ header: Header; tables: Table[] }> {
   await checkIsMigrated(client)
   const tables = await describeTables(client)
@@ -56,7 +56,7 @@ export async function describeDatabase(client: pg.ClientBase): Promise<{ header:
   return { header, tables }
 }
 
-/** Records that a backup was made just now, for the page of the system. A database that cannot be written is left as it is. */
+/** Records a backup at the current time, for the page *System*. Leaves a read-only database as it is. */
 export async function recordBackup(client: pg.ClientBase): Promise<void> {
   const record = `
     insert into installation (event) values ('backed up')
@@ -96,7 +96,7 @@ function selectAsText({ name, columns, primaryKey }: Table): string {
   return `select ${list} from public.${quote(name)} as source${order}`
 }
 
-/** The number of rows that fit a batch if the next ones are as long as these. */
+/** The number of rows that fit a batch, if the next ones are as long as these. */
 function nextCount(rows: RowLine['row'][]): number {
   let bytes = 0
   for (const row of rows) for (const value of Object.values(row)) bytes += value?.length ?? 0
@@ -104,7 +104,7 @@ function nextCount(rows: RowLine['row'][]): number {
   return Math.min(maxRows, Math.max(1, Math.floor(batchBytes / average)))
 }
 
-/** The last values of all sequences. */
+/** The last value of each sequence. */
 export async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -68,10 +68,10 @@ const tablesOf = (database: TestDatabase) =>
     return rows.map(({ name }) => name)
   })
 
-describe('a backup that is not whole is refused before anything is touched:', () => {
+describe('an incomplete backup is refused before anything changes:', () => {
   const text = () => gunzipSync(readFileSync(file)).toString()
   const lines = () => text().trimEnd().split('\n')
-  /** Gzip allows several streams in a row: 300 KB that unpack to 300 MB. */
+  /** Gzip allows several consecutive streams: 300 KB that expand to 300 MB. */
   const longLine = () => Buffer.concat(Array(300).fill(gzipSync(Buffer.alloc(1024 * 1024, 'x'))))
   const damages: Array<[string, () => string | Buffer, string]> = [
     ['an empty file', () => '', 'The backup is damaged: it is empty'],
@@ -98,7 +98,7 @@ describe('a backup that is not whole is refused before anything is touched:', ()
     expect(await tablesOf(target)).toEqual([])
   })
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(restore({ ...target.place, migrations }, join(folder.path, 'nothing'))).rejects.toThrow(
       /nothing cannot be read: ENOENT/,
     )
@@ -117,7 +117,7 @@ describe('a restore is refused and changes nothing', () => {
     expect(rows).toEqual([{ n: 3000 }])
   })
 
-  test('when the database has migrations that the backup has not', async () => {
+  test('when the database has migrations that the backup lacks', async () => {
     const later = makeTestFolder()
     const newer = writeMigrations(later.path, { ...migration, '0002_more.sql': 'create table more ()' })
     await withEngine(target, (engine) => prepareDatabase(engine, { migrations: newer }))
@@ -137,7 +137,7 @@ describe('a restore is refused and changes nothing', () => {
     older.remove()
   })
 
-  test('when its rows break off half way', async () => {
+  test('when its rows end half way', async () => {
     async function* broken() {
       yield text.slice(0, text.length / 2)
       throw new Error('the cable was pulled')
@@ -178,7 +178,7 @@ test(
   timeLimit(120_000),
 )
 
-describe('a backup that is broken off', () => {
+describe('an aborted backup', () => {
   async function* endless(): AsyncGenerator<string> {
     for (;;) yield '{}\n'
   }
@@ -213,7 +213,7 @@ describe('a backup that is broken off', () => {
   })
 })
 
-test('an existing file is overwritten only by force', async () => {
+test('an existing file is overwritten only with force', async () => {
   const earlier = join(folder.path, 'earlier.ndjson')
   writeFileSync(earlier, 'precious')
   await expect(backUp(source.place, earlier)).rejects.toThrow(
@@ -224,7 +224,7 @@ test('an existing file is overwritten only by force', async () => {
   expect(readFileSync(earlier, 'utf8')).toMatch(/^\{"waymark":"backup"/)
 })
 
-test('a database whose tables refer to each other in a circle is not backed up', async () => {
+test('a database with a cycle of references between tables is not backed up', async () => {
   await withEngine(target, async (engine) => {
     await prepareDatabase(engine, { migrations })
     await engine.pool.query(`create table egg (id int primary key);
@@ -236,7 +236,7 @@ test('a database whose tables refer to each other in a circle is not backed up',
   )
 })
 
-test('a database that is not there, or not ours, is not backed up', async () => {
+test('a missing or foreign database is not backed up', async () => {
   const missing = { dataDir: join(folder.path, 'missing') }
   const unwritten = join(folder.path, 'unwritten')
   await expect(backUp(missing, unwritten)).rejects.toThrow(`There is no database in ${missing.dataDir}`)

@@ -29,7 +29,7 @@ test('a second process on the same folder is refused with one line, and the firs
   data.remove()
 })
 
-test('the folder and what is in it become their owner’s alone', async () => {
+test('only the owner may read the folder and its content', async () => {
   const data = makeEmptyDataDir()
   chmodSync(data.path, 0o755)
   await openDatabase({ dataDir: data.path, migrate: false })
@@ -39,12 +39,12 @@ test('the folder and what is in it become their owner’s alone', async () => {
   data.remove()
 })
 
-test('a folder that cannot be written is refused with one line', async () => {
+test('a read-only folder is refused with one line', async () => {
   const dataDir = join(folder.path, 'data')
   mkdirSync(dataDir, { mode: 0o500 })
   chmodSync(folder.path, 0o755)
   const isRoot = process.getuid?.() === 0
-  // Root may write everywhere, so there the folder is somebody else's, and the process has no rights to it.
+  // Root may write everywhere, so somebody else owns the folder, and the process has no rights to it.
   if (isRoot) chownSync(dataDir, 65_534, 65_534)
   const rights = ['dac_override', 'dac_read_search', 'fowner'].map((right) => `-${right}`)
   const through = isRoot ? ['setpriv', '--bounding-set', rights.join()] : []
@@ -62,7 +62,7 @@ test('a file in the folder’s place is refused with one line', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a place where no folder can be made is refused with one line',
+  'a place where no folder can be created is refused with one line',
   async () => {
     await expect(openDatabase({ dataDir: '/proc/waymark/data' })).rejects.toThrow(
       'The data folder /proc/waymark/data cannot be made: set DATA_DIR to another folder',
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a folder several levels deep is made, its owner’s alone', () => {
+test('a folder several levels deep is created for its owner alone', () => {
   const dataDir = join(folder.path, 'of', 'my', 'site')
   openDataFolder(dataDir).unlock()
   expect(modeOf(dataDir)).toBe(0o700)
@@ -90,7 +90,7 @@ test('a full disk is refused with one line', async () => {
   syncBuiltinESMExports()
 })
 
-test('files that are no database are refused with what PostgreSQL says of them', async () => {
+test('files that are no database are refused with PostgreSQL’s message', async () => {
   mkdirSync(join(folder.path, 'postgres'), { mode: 0o700 })
   writeFileSync(join(folder.path, 'postgres/PG_VERSION'), '13\n')
   await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(

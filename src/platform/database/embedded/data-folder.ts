@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '#platform/app-error.ts'
-import { neededToStart } from '#platform/files/disk-space.ts'
+import { StartupError } from '../../app-error.ts'
+import { neededToStart } from '../../files/disk-space.ts'
 
-/** Absolute paths of a data folder: PostgreSQL's files, the socket for backups, and what those read before they are sent. */
+/** Absolute paths in a data folder: PostgreSQL's files, the socket for backups, and their temporary files. */
 export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
   return {
@@ -15,7 +15,7 @@ export function pathsIn(dataDir: string) {
   }
 }
 
-/** Makes the folder and locks it for this process. Throws a `StartupError` when it cannot be written, is full or in use. */
+/** Creates the folder and locks it for this process. Throws a `StartupError` if it cannot be written, is full or is in use. */
 export function openDataFolder(dataDir: string) {
   const paths = pathsIn(dataDir)
   try {
@@ -28,7 +28,7 @@ export function openDataFolder(dataDir: string) {
   }
 }
 
-/** Only its owner may read the data. The mode of a folder that also contains other files is not changed. */
+/** Only the owner may read the data. A folder that also contains other files keeps its mode. */
 function makePrivate(path: string, postgres: string): void {
   makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)
@@ -36,14 +36,14 @@ function makePrivate(path: string, postgres: string): void {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** One level at a time: Node's recursive option never ends below `/proc`. */
+/** One level at a time: below `/proc`, Node's recursive option never returns. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that starts at the same time may have made it.
+    // Another process that starts at the same time may have created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -70,7 +70,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'cannot be written: its disk is full',
   EDQUOT: "cannot be written: this user's share of the disk is used up",
 }
-/** SQLite's primary result codes, which failures of the lock file carry. */
+/** SQLite's primary result codes, which a failed lock reports. */
 const lockReasons: Record<number, string> = {
   8: readOnly,
   14: readOnly,
@@ -90,11 +90,11 @@ function describeFailure(path: string, error: unknown): StartupError {
 const busy = 5
 const lockFile = 'lock.sqlite'
 
-/** Locks the folder until the result is called or the process ends in whatever way, with the file lock of the system that SQLite uses. */
+/** Locks the folder with SQLite's file lock, until the result is called or the process exits or dies. */
 function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
   try {
-    // Nothing is ever written, so no journal file is needed.
+    // Nothing is ever written, so it needs no journal file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()

@@ -38,7 +38,7 @@ test('every commit is flushed to the disk before it is acknowledged', async () =
   folder.remove()
 })
 
-test('a new cluster is flushed whole: every file and every folder, at whatever depth', async () => {
+test('a new cluster is flushed completely: every file and folder, at any depth', async () => {
   const folder = makeTestFolder()
   mkdirSync(join(folder.path, 'base', '1'), { recursive: true })
   const names = Array.from({ length: 60 }, (_, number) => `base/${number % 2 ? '' : '1/'}file${number}`)
@@ -47,7 +47,7 @@ test('a new cluster is flushed whole: every file and every folder, at whatever d
   const flush = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
   await handle.close()
   await syncTree(folder.path)
-  // The folder itself, which holds the others, is flushed last, with the call that the engine uses.
+  // The folder itself is flushed last, with the call that the engine uses.
   expect([flush.mock.calls.length, syncs]).toEqual([names.length + 2, 1])
   flush.mockRestore()
   folder.remove()

@@ -16,7 +16,7 @@ interface NodeFileSystem {
   realPath(node: object): string
 }
 
-/** PGlite's file system on Node with the missing fsync, so that what PostgreSQL flushes reaches the disk. */
+/** PGlite's file system on Node plus the missing fsync, so that what PostgreSQL flushes reaches the disk. */
 export class DurableFileSystem extends NodeFS {
   override async init(engine: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(engine, options)
@@ -42,17 +42,17 @@ function addFsync(fileSystem: NodeFileSystem): void {
 
 /**
  * After a failed flush or an abort, memory and disk may differ, and PGlite would continue. Nothing was acknowledged, so the
- * worker ends and recovery starts from the log. In a worker, `process.exit` ends the thread only.
+ * worker exits, and recovery starts from the log. In a worker, `process.exit` ends only the thread.
  */
 function endWorker(reason: unknown): void {
   console.error(`The embedded database stops: ${reason instanceof Error ? reason.message : reason}`)
   process.exit(1)
 }
 
-/** Windows cannot open a folder, and needs no flush of its list of names. */
+/** Windows cannot open a folder, and need not flush its entries. */
 const flushesFolders = process.platform !== 'win32'
 
-/** Flushes a folder's list of names. */
+/** Flushes a folder's entries. */
 export function syncFolder(folder: string): void {
   if (!flushesFolders) return
   const list = openSync(folder, 'r')
@@ -63,10 +63,10 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** How many are flushed at a time: the disk writes at once what several ask for. One by one takes fifteen times as long. */
+/** How many files are flushed at a time: the disk combines simultaneous requests. One by one takes fifteen times as long. */
 const together = 16
 
-/** Flushes every file and folder below `folder`, as `initdb` does at its end. */
+/** Flushes every file and folder below `folder`, as `initdb` does in the end. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const waiting = entries

@@ -6,7 +6,7 @@ import { startProgram } from '../testing/child-process.ts'
 import { makeTestFolder } from '../testing/test-database.ts'
 
 test(
-  'a process that is killed while it makes the database leaves a folder that the next one can use',
+  'a process that is killed while it creates the database leaves a folder that the next one can use',
   async () => {
     const folder = makeTestFolder()
     const dataDir = join(folder.path, 'data')

@@ -33,7 +33,7 @@ test('maintenance frees the space of deleted rows, refreshes statistics and writ
   ).toBeLessThan(1024)
 })
 
-test('what is written in bulk is vacuumed meanwhile, so that no later round reads all of it', async () => {
+test('bulk writes are vacuumed meanwhile, so that no later round reads them all', async () => {
   await pool().query('create table bulk (data bytea)')
   for (let megabytes = 0; megabytes < 20; megabytes += 1)
     await pool().query('insert into bulk values ($1)', [randomBytes(1024 * 1024)])

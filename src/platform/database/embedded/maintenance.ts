@@ -1,21 +1,21 @@
 import pg from 'pg'
-import { log } from '#platform/log.ts'
+import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
 
 const second = 1000
 const checkInterval = 60 * second
 const maxPause = 5 * checkInterval
 const muchWritten = 16 * 1024 * 1024
-/** Rows that came or went; an uploaded file has about 500 of each megabyte. */
+/** Rows inserted or deleted; an uploaded file has about 500 per megabyte. */
 const manyRows = 2000
 
 type UseClient = Engine['withoutTimeLimit']
 
 /**
  * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
- * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. After that many bytes were sent to the
- * engine (`sentBytes`), it does so for the tables that have grown. While the disk `isFull` it waits, since it writes to the log.
- * The result stops it.
+ * checkpoint. It does so five minutes after a write, or as soon as the log has grown by 16 MiB. Whenever 16 MiB were sent to the
+ * engine (`sentBytes`), it maintains only the tables that have grown. While the disk `isFull` it waits, because it writes to the
+ * log. The result stops it.
  */
 export function startMaintenance(
   useClient: UseClient,
@@ -55,9 +55,8 @@ export function startMaintenance(
 }
 
 /**
- * Does one round of maintenance, and writes a checkpoint; with `minRows` only for tables of which so many rows came or went. A
- * vacuum holds requests up for as long as it reads what was written since the last one: after uploads of 1 GB this was 1.4 s on
- * a calm machine.
+ * Does one round of maintenance, and writes a checkpoint. With `minRows`, only for tables in which so many rows came or went. A
+ * vacuum blocks requests while it reads what was written since the last one: 1.4 s after uploads of 1 GB, on an idle machine.
  */
 export async function maintain(useClient: UseClient, minRows = 0): Promise<void> {
   await vacuumTables(useClient, minRows)
@@ -66,7 +65,7 @@ export async function maintain(useClient: UseClient, minRows = 0): Promise<void>
 
 /** Removes dead rows and refreshes the planner's statistics, table by table, so that requests can run in between. */
 export async function vacuumTables(useClient: UseClient, minRows = 0): Promise<void> {
-  // What this session has counted is not seen before.
+  // Without this, this session's own counts are not visible yet.
   await useClient((client) => client.query('select pg_stat_force_next_flush()'))
   const tables = await useClient((client) =>
     client.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type pg from 'pg'
-import { diskSpaceOf, isFull } from '#platform/files/disk-space.ts'
-import { log } from '#platform/log.ts'
+import { diskSpaceOf, isFull } from '../../files/disk-space.ts'
+import { log } from '../../log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import { dropKept } from '../backup/export-beside-requests.ts'
 import type { Engine } from '../engine.ts'
@@ -12,10 +12,10 @@ import { startMaintenance } from './maintenance.ts'
 import { WireStream } from './wire-stream.ts'
 import { WorkerSession } from './worker-session.ts'
 
-/** Longer than the time limit of a query plus a restart of the engine, so that waiting requests survive both. */
+/** Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-/** Opens PostgreSQL in this process; a query ends after `queryLimit` ms. Throws a `StartupError` when the folder cannot be used. */
+/** Opens PostgreSQL in this process; aborts queries after `queryLimit` ms. Throws a `StartupError` for an unusable folder. */
 export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)
@@ -27,7 +27,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
   const pool = openPool(session, () => isFull(folder.path))
   const withoutTimeLimit = liftTimeLimit(pool, session)
-  // What a process that was killed has left: the folder's lock excludes every other one.
+  // A killed process may have left files. The folder's lock excludes every other process.
   await rm(folder.temporary, { recursive: true, force: true })
   await withoutTimeLimit(dropKept)
   const stopMaintenance = startMaintenance(
@@ -57,10 +57,10 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
 }
 
-/** Each plan takes tens of kilobytes of the engine's memory. Statements beyond these are planned anew each time. */
+/** Each plan takes tens of kilobytes of the engine's memory. Further statements are planned anew each time. */
 const maxPrepared = 300
 
-/** Prepares each statement with parameters once in its session: parsing and planning are most of a small query's time. */
+/** Prepares each statement with parameters once per session: parsing and planning take most of a small query's time. */
 class PreparingClient extends MeasuredClient {
   readonly #names = new Map<string, string>()
 
@@ -76,7 +76,7 @@ class PreparingClient extends MeasuredClient {
   }
 }
 
-/** Statements without parameters may be several in one text, which cannot be prepared. */
+/** A text without parameters may contain several statements, which cannot be prepared. */
 function isParameterised(statement: unknown, [values]: unknown[]): statement is pg.QueryConfig {
   const isText = typeof statement === 'object' && statement !== null && 'text' in statement
   return isText && !('submit' in statement) && Array.isArray(values) && values.length > 0

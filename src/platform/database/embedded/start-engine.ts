@@ -9,7 +9,7 @@ const settings = {
   shared_buffers: '16MB',
 }
 
-/** Starts PostgreSQL on a folder of data files, with every acknowledged commit flushed to the disk. */
+/** Starts PostgreSQL on a folder of data files, so that it flushes every acknowledged commit to the disk. */
 export async function startEngine(folder: string, onMessage: (line: string) => void): Promise<PGlite> {
   // PGlite's own parameters begin with -F, which turns fsync off.
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
@@ -25,7 +25,7 @@ export async function startEngine(folder: string, onMessage: (line: string) => v
   })
 }
 
-/** Makes the data files of a new cluster unless they exist: beside `folder`, flushed, then renamed, so that none is ever half made. */
+/** Creates a new cluster's data files unless they exist: beside `folder`, flushed, then renamed, so never half made. */
 export async function createDataFiles(folder: string, onMessage: (line: string) => void): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`

@@ -18,14 +18,14 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a query that does not end, 
   })
   afterAll(() => close())
 
-  test('is ended, while queries behind it are answered afterwards', async () => {
+  test('is aborted, and the queries after it are answered', async () => {
     const slow = pool().query(endless)
     const behind = pool().query('select 1 as one')
     await expect(slow).rejects.toMatchObject({ code: '57014' })
     expect((await behind).rows).toEqual([{ one: 1 }])
   })
 
-  test('takes its transaction with it, and nothing that was committed before', async () => {
+  test('aborts its transaction, but nothing that was committed before', async () => {
     await pool().query(`insert into notes values ('committed')`)
     const run = tx(async () => {
       await db().execute(sql`insert into notes values ('not committed')`)
@@ -35,7 +35,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a query that does not end, 
     expect(await notes()).toEqual(['committed'])
   })
 
-  test('is one whose transaction waits for something else: it is ended too', async () => {
+  test('is also one whose transaction waits for something else', async () => {
     const run = tx(async () => {
       await db().execute(sql`insert into notes values ('abandoned')`)
       await new Promise(() => {})
@@ -44,7 +44,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a query that does not end, 
     expect(await notes()).toEqual(['committed'])
   })
 
-  test('is not one that takes its time step by step', async () => {
+  test('is not one that makes progress', async () => {
     await tx(async () => {
       for (let step = 0; step < 4; step += 1) {
         await db().execute(sql`select pg_sleep(0.15)`)

@@ -1,21 +1,21 @@
 import { Duplex } from 'node:stream'
 import { serialize } from 'pg-protocol'
 
-/** Sends whole messages of the frontend protocol to the engine, joined; pieces of its answer arrive through `onAnswer`. */
+/** Sends whole messages of the frontend protocol to the engine, joined; `onAnswer` receives its answer in pieces. */
 export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const terminate = 'X'.charCodeAt(0)
-/** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
+/** Message types that the server answers. Messages before them wait, so that a query is one batch. */
 const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
-/** The last byte of an answer, ReadyForQuery's status, when no transaction is open, and when one is that has not failed. */
+/** ReadyForQuery's status, an answer's last byte: no transaction is open, or one is open that has not failed. */
 const idle = 'I'.charCodeAt(0)
 const inTransaction = 'T'.charCodeAt(0)
-/** What an answer ends with when the next batch may be sent: ReadyForQuery, and its status. */
+/** An answer's end when the engine is ready for the next batch: ReadyForQuery, and its status. */
 const ready = Buffer.from('Z\0\0\0\x05')
 const maxEnd = ready.length + 1
 const startup = serialize.startup({ user: 'postgres', database: 'postgres' })
 
-/** Replaces the socket of `pg`: uses the wire protocol with an engine in this process. */
+/** Replaces the socket of `pg`: speaks the wire protocol with an engine in this process. */
 export class WireStream extends Duplex {
   readonly #send: Send
   #waiting: Uint8Array[] = []
@@ -26,7 +26,7 @@ export class WireStream extends Duplex {
   readonly #idleLimit: () => number | undefined
   readonly #isFull: () => boolean
 
-  /** `idleLimit` says how many milliseconds a transaction may stay open without a query, `isFull` whether writes are refused. */
+  /** `idleLimit` returns how many milliseconds a transaction may stay open without a query, `isFull` whether to refuse writes. */
   constructor(send: Send, idleLimit: () => number | undefined, isFull: () => boolean = () => false) {
     super({ allowHalfOpen: false })
     this.#send = send
@@ -38,7 +38,7 @@ export class WireStream extends Duplex {
     queueMicrotask(() => this.emit('connect'))
     return this
   }
-  // What `pg` sets on its socket has no meaning here.
+  // `pg` sets these on its socket; they have no meaning here.
   readonly setNoDelay = () => this
   readonly setKeepAlive = () => this
   readonly ref = () => this
@@ -58,7 +58,7 @@ export class WireStream extends Duplex {
   async #takeChunks(chunks: Buffer[]): Promise<void> {
     if (!this.#started) {
       this.#started = true
-      // The client's own startup message depends on environment variables and is not sent.
+      // The client's own startup message depends on environment variables, so it is not sent.
       chunks = chunks.slice(1)
       await this.#resetSession()
     }
@@ -69,7 +69,7 @@ export class WireStream extends Duplex {
     }
   }
 
-  /** All clients share one session: a new one ends what the last one left open. */
+  /** All clients share one session, so a new client resets what the last one left open. */
   async #resetSession(): Promise<void> {
     for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send([serialize.query(sql)], () => {})
     await this.#send([startup], (bytes) => this.#answer(bytes))
@@ -85,8 +85,8 @@ export class WireStream extends Duplex {
   }
 
   /**
-   * An engine whose log has no room stops, and cannot start before there is some. So the session may only read when little
-   * is left, also the rest of a transaction that has written already.
+   * An engine whose log has no room stops, and cannot start until there is some. So when little is left the session becomes
+   * read-only, even within a transaction that has already written.
    */
   async #refuseWritesOnFullDisk(): Promise<void> {
     const status = this.#status()
@@ -99,7 +99,7 @@ export class WireStream extends Duplex {
     if (status === idle) this.#isReadOnly = isFull
   }
 
-  /** Whether a transaction is open, where the engine waits for the next batch; undefined amid a copy and the like. */
+  /** Whether a transaction is open, if the engine waits for the next batch; undefined during a copy and the like. */
   #status(): number | undefined {
     return this.#end.subarray(0, ready.length).equals(ready) ? this.#end.at(-1) : undefined
   }

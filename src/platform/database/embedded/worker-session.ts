@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { StartupError } from '#platform/app-error.ts'
-import { log } from '#platform/log.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
-import { projectRoot } from '#platform/root.ts'
+import { StartupError } from '../../app-error.ts'
+import { log } from '../../log.ts'
+import { oneByOne } from '../../one-by-one.ts'
+import { projectRoot } from '../../root.ts'
 import type { WorkerHealth } from '../engine.ts'
 import { DatabaseOutage } from '../failure.ts'
 import type { Send } from './wire-stream.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
-// Node runs the worker from its source, also when the server is a bundle.
+// Node runs the worker from its source, even if the server is a bundle.
 const workerFile = join(projectRoot, 'src/platform/database/embedded/worker.ts')
 const pauseBeforeRetry = 2_000
 const maxCloseTime = 5_000
 
-// V8 can crash the process while it frees WebAssembly code that it replaced (nodejs/node#64500).
+// V8 can crash the process when it frees WebAssembly code that it has replaced (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
 setFlagsFromString('--no-flush-liftoff-code')
 
@@ -25,11 +25,11 @@ interface Run {
   reject: (error: Error) => void
 }
 
-/** The worker thread that runs PostgreSQL: one batch at a time, ended when one takes too long, restarted when it ends. */
+/** The worker thread that runs PostgreSQL: one batch at a time, terminated if a batch takes too long, restarted when it exits. */
 export class WorkerSession {
-  /** Time limit of one query in milliseconds; undefined means none. */
+  /** One query's time limit in milliseconds; undefined means none. */
   queryLimit: number | undefined
-  /** What was sent to the engine since the session was opened. */
+  /** Bytes sent to the engine since the session was opened. */
   sentBytes = 0
   readonly #folder: string
   #worker: Promise<Worker>
@@ -47,7 +47,7 @@ export class WorkerSession {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the engine has opened. Throws a `StartupError` with PostgreSQL's own message when it cannot. */
+  /** Resolves when the engine has opened. Throws a `StartupError` with PostgreSQL's own message if it cannot. */
   async ready(): Promise<void> {
     await this.#worker
   }
@@ -134,7 +134,7 @@ export class WorkerSession {
     return promise
   }
 
-  /** The thread has ended, so nothing else has the folder open. The running query is lost, committed data is not. */
+  /** The thread has exited, so nothing else has the folder open. The running query is lost, committed data is not. */
   #recover(): void {
     const reason = this.#endReason ?? new DatabaseOutage('The embedded database ended unexpectedly')
     this.#endReason = undefined
@@ -153,7 +153,7 @@ export class WorkerSession {
   }
 }
 
-/** Copies messages into memory of their own, which the worker is given: they may be parts of a buffer that pg uses again. */
+/** Copies messages into new memory that is transferred to the worker: they may be parts of a buffer that pg reuses. */
 function concatenate(messages: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(messages.reduce((sum, message) => sum + message.byteLength, 0))
   let end = 0

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDataFiles, startEngine } from './start-engine.ts'
 
-/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in pieces, the last one `done`. */
+/** The worker receives PostgreSQL's protocol messages, one batch at a time, and answers in pieces, the last one `done`. */
 export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
 
 export type FromWorker =
@@ -24,7 +24,7 @@ try {
       await engine.close()
       return port.close()
     }
-    // Each message wakes the other thread, so the last piece of an answer is sent together with its end.
+    // Each message wakes the other thread, so an answer's last piece also carries its end.
     let last = new Uint8Array()
     const answer = (done: boolean) => send({ kind: 'answer', bytes: last, done }, [last.buffer])
     // The plain raw call accumulates every parsed answer in memory until the engine is closed.

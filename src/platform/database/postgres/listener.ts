@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '#platform/log.ts'
+import { log } from '../../log.ts'
 import {
   deliver,
   deliverMissed,
@@ -12,13 +12,13 @@ import {
 
 const firstPause = 100
 const maxPause = 10_000
-/** A connection that a firewall has dropped appears open until a query fails. */
+/** A connection that a firewall dropped appears open until a query fails. */
 const heartbeat = 30_000
 const heartbeatTimeout = 10_000
 
 /**
- * Listens on its own connection and delivers the messages of other processes. A lost connection is opened again, after
- * pauses from 0.1 to 10 seconds, and then the listeners for missed messages are called. The result stops it.
+ * Delivers the messages of other processes from its own connection. After a lost connection it reconnects, with pauses from 0.1
+ * to 10 seconds, and then calls the listeners for missed messages. The result stops it.
  */
 export async function startListening(connection: pg.ClientConfig): Promise<() => Promise<void>> {
   const stopped = new AbortController()
@@ -41,7 +41,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
-    // Whatever database this process opens next, it misses nothing of that one.
+    // The next database that this process opens misses no messages of this one.
     if (!receivesMessages()) deliverMissed()
   }
 }

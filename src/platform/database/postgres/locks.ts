@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { StartupError } from '#platform/app-error.ts'
-import { log } from '#platform/log.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { StartupError } from '../../app-error.ts'
+import { log } from '../../log.ts'
+import { oneByOne } from '../../one-by-one.ts'
 
-/** Any numbers will do, as long as every version of this program uses the same. */
+/** Arbitrary numbers, which every version of this program must share. */
 const prepareKey = 7_215_400
 const jobClass = 7_215_401
 const waitForLock = '120s'
 const lockNotAvailable = '55P03'
 const queryTimeout = 10_000
 
-/** Runs `work` with the server's advisory lock, on its own connection: a crash releases it. Throws a `StartupError` after two minutes. */
+/** Runs `work` with an advisory lock on its own connection, which a crash releases. Throws a `StartupError` after 2 minutes. */
 export async function holdLock<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,
@@ -32,18 +32,18 @@ export async function holdLock<Result>(
   }
 }
 
-/** The server closes a connection whose host cannot be reached, and releases its locks, after 30 seconds. */
+/** The server closes the connection of an unreachable host after 30 seconds, and releases its locks. */
 const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
-/** One connection and the names of the jobs whose locks it holds. They are released when it ends, however it ends. */
+/** One connection and the names of the jobs whose locks it holds. They are released when it ends for any reason. */
 interface LockSession {
   readonly client: pg.Client
   readonly held: Set<string>
-  /** A client is asked one thing at a time. */
+  /** A client runs one query at a time. */
   readonly inTurn: ReturnType<typeof oneByOne>
 }
 
-/** The advisory locks of the jobs that this process runs, on one connection, which is opened with the first job. */
+/** The advisory locks of this process's jobs, on one connection that opens with the first job. */
 export class JobLocks {
   readonly #connection: pg.ClientConfig
   #session: Promise<LockSession> | undefined
@@ -53,7 +53,7 @@ export class JobLocks {
     this.#connection = { ...connection, options, query_timeout: queryTimeout }
   }
 
-  /** Takes the lock of a job, or checks that it is still held. False while another process holds it. */
+  /** Takes a job's lock, or checks that this process still holds it. False while another process does. */
   async claim(name: string): Promise<boolean> {
     this.#session ??= this.#connect()
     const session = this.#session
@@ -67,13 +67,12 @@ export class JobLocks {
     }
   }
 
-  /** Releases the lock of a job; that of a lost connection is released already. */
+  /** Releases a job's lock; a lost connection has already released it. */
   async release(name: string): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
     await session?.inTurn(() => releaseLock(session, name)).catch(() => {})
   }
 
-  /** Releases all locks. */
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
     this.#session = undefined
@@ -82,7 +81,7 @@ export class JobLocks {
 
   async #connect(): Promise<LockSession> {
     const client = new pg.Client(this.#connection)
-    // The next claim fails on a lost connection, and the one after it connects again.
+    // After a lost connection the next claim fails, and the one after it reconnects.
     client.on('error', (error) =>
       log().warn({ reason: error.message }, 'The connection of the jobs was lost'),
     )

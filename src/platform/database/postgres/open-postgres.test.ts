@@ -64,7 +64,7 @@ test('sessions have the time zone UTC', async () => {
   await database.close()
 })
 
-test('jobs that claim their locks at once are answered one after the other', async () => {
+test('simultaneous claims of job locks are answered one after the other', async () => {
   const database = await openTestDatabase('postgres')
   const warned = vi.spyOn(process, 'emitWarning')
   const claims = ['one', 'two', 'one'].map((name) => engine().claimJob(name))

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { log } from '#platform/log.ts'
+import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
 import { MeasuredClient } from '../measured-client.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
@@ -8,12 +8,14 @@ import { holdLock, JobLocks } from './locks.ts'
 import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
-/** Milliseconds after which the quick pool gives up. */
+/** Milliseconds until the quick pool gives up. */
 const quickLimit = 3000
-/** Milliseconds that an answer may take on its way: only a server out of reach does not end a query itself before. */
+/** Milliseconds that an answer may take in transit: only an unreachable server does not abort a query itself before. */
 const wayLimit = 5000
 
-/** Connects to PostgreSQL 15 or later; a query ends after `queryLimit` ms, and nothing waits longer for a connection. Throws a `StartupError`, without the password. */
+/**
+ * Connects to PostgreSQL 15 or later; `queryLimit` is in ms, also for connecting. Throws a `StartupError` without the password.
+ */
 export async function openPostgres(url: string, queryLimit: number): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -59,7 +61,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     exclusively: (work) => holdLock(connection, work),
     claimJob: (name) => jobLocks.claim(name),
     releaseJob: (name) => jobLocks.release(name),
-    // The client is dropped afterwards, since its session's settings were changed.
+    // Drops the client afterwards, because its session's settings have changed.
     withoutTimeLimit: (work) =>
       lendClient(pool, (client) => liftTimeLimit(client).then(() => work(client)), true),
     diskSpace: async () => undefined,
@@ -73,7 +75,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
 }
 
 async function liftTimeLimit(client: pg.PoolClient): Promise<void> {
-  // The types of pg lack what it reads for each query.
+  // The types of pg lack this property, which it reads for each query.
   const { connectionParameters } = client as pg.PoolClient & { connectionParameters: pg.ClientConfig }
   Object.assign(connectionParameters, { query_timeout: 0 })
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

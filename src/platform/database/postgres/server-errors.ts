@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartupError } from '#platform/app-error.ts'
+import { StartupError } from '../../app-error.ts'
 import { DatabaseOutage } from '../failure.ts'
 
 const minMajor = 15
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   '57P03': 'the server is starting or stopping',
 }
 
-/** Describes a failure to connect in one line that names the server; a `StartupError` stays as it is. */
+/** Describes a failed connection in one line that names the server; a `StartupError` stays as it is. */
 export function describeFailure(url: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
   if (error instanceof DatabaseOutage) return describeFailure(url, error.cause)
@@ -33,7 +33,7 @@ export function describeFailure(url: string, error: unknown): StartupError {
   return new StartupError(`The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`)
 }
 
-/** Host, port and database of an address, without user and password. */
+/** An address's host, port and database, without user and password. */
 function nameServer(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: url })

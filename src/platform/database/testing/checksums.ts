@@ -2,8 +2,8 @@ import pg from 'pg'
 import { describeTables } from '../backup/describe-tables.ts'
 
 /**
- * For each table with content the number of rows and a checksum over all their values. Generated columns do not count, since
- * their values may depend on the server's version.
+ * For each table with content, the number of rows and a checksum over all values. Generated columns are excluded, because their
+ * values may depend on the server's version.
  */
 export async function readChecksums(client: pg.ClientBase): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 interface ChildOptions {
   args?: string[]
   env?: Record<string, string>
-  /** The words before the command, such as those that take a right of root's away. */
+  /** Words before the command, such as those that take a right away from root. */
   through?: string[]
 }
 
-/** Starts a TypeScript file as a process and collects the lines of its output. */
+/** Starts a TypeScript file as a process and collects its output lines. */
 export function startChild(file: string, { args = [], env = {}, through = [] }: ChildOptions = {}) {
   const [program = '', ...rest] = [...through, process.execPath, file, ...args]
   const child = spawn(program, rest, {
@@ -27,7 +27,7 @@ export function startChild(file: string, { args = [], env = {}, through = [] }: 
     printed,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves when the process prints a line that begins so; throws when it ends without. */
+    /** Resolves when the process prints a line that begins so; throws if it exits first. */
     async untilPrints(beginning: string): Promise<void> {
       if (printed.some((line) => line.startsWith(beginning))) return
       const found = new Promise<void>((resolve) => {
@@ -39,14 +39,12 @@ export function startChild(file: string, { args = [], env = {}, through = [] }: 
   }
 }
 
-/** Runs a TypeScript file as a process to its end. */
 export function runChild(file: string, options: ChildOptions = {}) {
   return startChild(file, options).ended
 }
 
 const programs = join(import.meta.dirname, 'child-programs.ts')
 
-/** Starts one of `child-programs.ts` as a process. */
 export function startProgram(name: string, args: string[], options: ChildOptions = {}) {
   return startChild(programs, { ...options, args: [name, ...args] })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { listen, publish } from '#platform/bus.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { listen, publish } from '../../bus.ts'
+import { startJobs } from '../../jobs.ts'
 import { restore } from '../backup/backup.ts'
 import { closeDatabase, db, openDatabase, pool } from '../database.ts'
 
-/** Programs that tests run as processes of their own: `child-programs.ts NAME ARGUMENTS`. */
+/** Programs that tests run as processes: `child-programs.ts NAME ARGUMENTS`. */
 const programs: Record<string, (...args: string[]) => Promise<void>> = {
   /** Opens the embedded database until SIGTERM, or prints why it cannot. */
   async hold(dataDir = '', migrations) {
@@ -29,7 +29,7 @@ const programs: Record<string, (...args: string[]) => Promise<void>> = {
     console.info('listening')
   },
 
-  /** Starts on a server, seeds one note if this process may, and prints the notes that are there. */
+  /** Starts on a server, seeds one note if this process may, and prints all notes. */
   async seed(url = '', migrations = '', note = '') {
     const insert = () => db().execute(sql`insert into notes (note) values (${note})`)
     await openDatabase({ url, dataDir: '', migrations, seed: async () => void (await insert()) })

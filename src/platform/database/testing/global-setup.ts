@@ -4,7 +4,7 @@ import { startCluster } from './postgres-cluster.ts'
 import { makePostgresDatabase, makeTestFolder } from './test-database.ts'
 
 /**
- * Runs once before all tests: starts a PostgreSQL server unless there is one, and makes a migrated database on each engine,
+ * Runs once before all tests: starts a PostgreSQL server unless there is one, and creates a migrated database on each engine,
  * which the tests copy. The result runs after all tests.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Making data files takes seconds, copying them milliseconds, so tests copy an empty or a migrated folder. */
+/** Creating data files takes seconds, copying them milliseconds, so tests copy an empty or a migrated folder. */
 async function prepareFolders(undo: Array<() => unknown>): Promise<void> {
   const empty = makeTestFolder()
   undo.push(empty.remove)

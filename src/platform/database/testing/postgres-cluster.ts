@@ -17,18 +17,18 @@ const settings = {
 
 type Cluster = {
   url: string
-  /** Ends the server, at once (`SIGQUIT`) or orderly (`SIGINT`). */
+  /** Stops the server, at once (`SIGQUIT`) or orderly (`SIGINT`). */
   end: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
-  /** Starts a server that was ended again, on its data. */
+  /** Restarts a stopped server on its data. */
   start: () => Promise<void>
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts a temporary PostgreSQL from Debian's binaries, with a socket in a temporary folder. Throws an `Error` when they are
- * not installed. The system ends the server when this process is killed. Without `synchronous_commit` it is quick, and
- * loses its last commits when it ends at once.
+ * Starts a temporary PostgreSQL from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are not
+ * installed. When this process is killed, the system stops the server. Without `synchronous_commit` it is fast, but loses its
+ * last commits when it stops at once.
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()
@@ -81,7 +81,7 @@ function newestBinaries(): string {
   )
 }
 
-/** PostgreSQL refuses to run as root, so there the folders and the server belong to Debian's user for it. */
+/** PostgreSQL refuses to run as root, so root gives the folders and the server to Debian's user for it. */
 function giveAway(folders: string[]): string[] {
   if (process.getuid?.() !== 0) return []
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

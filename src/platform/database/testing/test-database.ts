@@ -7,7 +7,7 @@ import { closeDatabase, type DatabaseOptions, openDatabase } from '../database.t
 
 export type TestEngine = 'embedded' | 'postgres'
 
-/** What is in a test's database at first. */
+/** The initial content of a test's database. */
 export type Content = 'none' | 'sample'
 
 type SetupVariable =
@@ -18,26 +18,26 @@ type SetupVariable =
   | 'TEST_EMBEDDED_SAMPLE'
   | 'TEST_EMBEDDED_EMPTY'
 
-/** A value that `global-setup.ts` set for the tests. */
+/** A value that `global-setup.ts` has set for the tests. */
 export function fromSetup(name: SetupVariable): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is missing: the run begins with global-setup.ts, which sets it`)
   return value
 }
 
-/** Makes a temporary folder, empty or with a copy of the contents of `template`. */
+/** Creates a temporary folder, empty or a copy of `template`. */
 export function makeTestFolder(template?: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'waymark-test-'))
   if (template) cpSync(template, path, { recursive: true, preserveTimestamps: false })
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Makes a data folder with an embedded database without migrations. */
+/** Creates a data folder with an embedded database without migrations. */
 export function makeEmptyDataDir(): { path: string; remove: () => void } {
   return makeTestFolder(fromSetup('TEST_EMBEDDED_EMPTY'))
 }
 
-/** Writes a folder of migrations for a test, and gives its path. */
+/** Writes a folder of migrations for a test, and returns its path. */
 export function writeMigrations(parent: string, files: Record<string, string>): string {
   const folder = join(parent, 'migrations')
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function writeMigrations(parent: string, files: Record<string, string>): 
   return folder
 }
 
-/** Makes a database on the tests' server, empty or a copy of `template`. */
+/** Creates a database on the tests' server, empty or a copy of `template`. */
 export async function makePostgresDatabase(template = 'template0') {
   const name = `waymark_test_${randomBytes(8).toString('hex')}`
   await runOnServer(`create database ${name} encoding 'UTF8' template ${template}`)
@@ -69,7 +69,7 @@ export interface TestDatabase {
   remove: () => unknown
 }
 
-/** Makes a database without migrations; open it with `place`. */
+/** Creates a database without migrations; open it with `place`. */
 export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase> {
   if (kind === 'postgres') {
     const { url, drop } = await makePostgresDatabase()
@@ -80,8 +80,8 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
 }
 
 /**
- * Opens a new, migrated database as the process's own, empty or with the sample site; `seed` fills it as it would at a first
- * start. `close` closes and removes it.
+ * Opens a new, migrated database as the process's own, empty or with the sample site; `seed` fills it as at a first start.
+ * `close` closes and removes it.
  */
 export async function openTestDatabase(
   engine: TestEngine,

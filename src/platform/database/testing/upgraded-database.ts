@@ -3,10 +3,7 @@ import { openEngine } from '../database.ts'
 import { prepareDatabase, projectMigrations, readMigrations } from '../migrations.ts'
 import { makeEmptyDatabase, makeTestFolder, writeMigrations } from './test-database.ts'
 
-/**
- * Runs a check on an upgraded database: `sql` adds rows after the migrations before `number`, such as '0801', and the others
- * follow.
- */
+/** Checks an upgraded database: applies the migrations before `number`, such as '0801', adds rows with `sql`, then the rest. */
 export async function checkUpgraded(
   number: string,
   sql: string,

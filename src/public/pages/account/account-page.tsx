@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Art } from '#ui/art/art.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
+import { SiteFrame } from '../../layout/site-frame.tsx'
 
 /** The frame of every page with an account's form: contour lines behind two columns. */
 export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {
@@ -37,7 +37,7 @@ export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNod
 
 type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** A page that does one thing for an account: what it is about on the left, the form on the right. */
+/** A page with one form for an account: explanation on the left, form on the right. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   return (
     <AccountFrame className="min-h-[70vh] content-start gap-y-8">
@@ -47,7 +47,7 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
   )
 }
 
-/** The card with the form, above which toasts stand. */
+/** The card with the form; toasts appear above the form. */
 export function AccountCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Card className={classNames('p-5 sm:p-8', className)}>

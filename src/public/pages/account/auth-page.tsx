@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
-import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
-import CodeStep from '#features/accounts/components/sign-in/code-step.island.tsx'
-import type { accountsContract } from '#features/accounts/contract/accounts.ts'
-import { Provider } from '#features/accounts/contract/user.ts'
-import { pathOfSignIn, safeNextPath } from '#features/accounts/domain/next-path.ts'
-import {
-  notAvailable,
-  type SignInProblem,
-  signInProblems,
-} from '#features/accounts/domain/sign-in-problems.ts'
-import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
-import { priceRange } from '#features/catalogue/domain/price-range.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
-import { site } from '#features/site/domain/site.ts'
-import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
+import AuthTabs from '#base/accounts/components/sign-in/auth-tabs.island.tsx'
+import CodeStep from '#base/accounts/components/sign-in/code-step.island.tsx'
+import type { accountsContract } from '#base/accounts/contract/accounts.ts'
+import { Provider } from '#base/accounts/contract/user.ts'
+import { pathOfSignIn, safeNextPath } from '#base/accounts/domain/next-path.ts'
+import { notAvailable, type SignInProblem, signInProblems } from '#base/accounts/domain/sign-in-problems.ts'
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { site } from '#base/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { statusOfError } from '#platform/app-error.ts'
 import { formatMoney } from '#platform/locale.ts'
+import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
+import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
+import type { Testimonial, testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
@@ -96,7 +92,7 @@ export const authPage = definePage({
   },
 })
 
-/** The setup link of the address: its token, or that it does nothing any more. */
+/** The setup link in the address: its token, or `dead` if it no longer works. */
 type Setup = { token: string } | 'dead' | undefined
 
 async function readSetup(token: string | null): Promise<Setup> {
@@ -105,7 +101,7 @@ async function readSetup(token: string | null): Promise<Setup> {
   return usable ? { token } : 'dead'
 }
 
-/** The words for a problem in the address. */
+/** The message for a problem in the address. */
 function problemIn(problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined
   if (Object.hasOwn(signInProblems, problem)) return signInProblems[problem as SignInProblem]
@@ -162,7 +158,7 @@ function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; c
 
 type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 
-/** What the owner offers, what the packages cost, and the words of a client. Nothing of it where there is none. */
+/** The owner's offer, the price range of packages, and a testimonial. Renders nothing if there are none. */
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
@@ -223,7 +219,7 @@ const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
     ? `Packages for ${formatMoney(lowest)}`
     : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
 
-/** What fits beside the form, in characters. */
+/** Characters that fit beside the form. */
 const maxQuote = 320
 
 /** The first featured testimonial that is short enough. */

@@ -1,8 +1,8 @@
+import InvitedForm from '#base/accounts/components/sign-in/invited-form.island.tsx'
+import type { invitationsContract, ReadInvitation } from '#base/accounts/contract/invitations.ts'
+import { roleNames } from '#base/accounts/domain/roles.ts'
+import { brand } from '#base/site/domain/site.ts'
 import { invitationFailures } from '#content/invitations.ts'
-import InvitedForm from '#features/accounts/components/sign-in/invited-form.island.tsx'
-import type { invitationsContract, ReadInvitation } from '#features/accounts/contract/invitations.ts'
-import { roleNames } from '#features/accounts/domain/roles.ts'
-import { brand } from '#features/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -16,7 +16,7 @@ const call = apiCaller<typeof invitationsContract>()
 
 type InvitationData = { invitation: ReadInvitation; token: string; problem: string | null }
 
-/** An invitation to make an account, or to take a role with the own one. */
+/** An invitation to create an account, or to accept a role with an existing one. */
 export const invitationPage = defineLinkPage<InvitationData>({
   path: '/invite/:token{[A-Za-z0-9_-]+}',
   canonical: '/auth',

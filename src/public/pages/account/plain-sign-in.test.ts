@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneTimeLinks } from '#features/accounts/table.ts'
+import { oneTimeLinks } from '#base/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
@@ -123,12 +123,17 @@ describe('without JavaScript', () => {
     })
     expect(done).toEqual({ status: 303, location: '/book/intro' })
     expect(await plain.me()).toMatchObject({ email: person.email, firstName: 'Ada “A”', role: 'user' })
-    const taken = await openPlain().post('/api/auth/register', {
+    const other = openPlain()
+    const taken = await other.post('/api/auth/register', {
       ...fields,
       password: person.password,
       confirmPassword: person.password,
     })
     expect(taken.location).toBe('/auth?tab=sign-up&problem=conflict')
+    const { html: said } = await other.read(taken.location)
+    const words = 'An account with this email exists already'
+    expect(said.match(new RegExp(`role="alert"[^]*?${words}`))).not.toBeNull()
+    expect(said).toMatch(new RegExp(`<p id="[^"]+-error" class="sr-only">.*?${words}</p>`))
   })
 
   test('the setup link makes its user the admin, also after a mistake', async () => {

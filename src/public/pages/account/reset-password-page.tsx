@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormOutcome } from '#features/accounts/components/sign-in/form-outcome.tsx'
-import PasswordReset from '#features/accounts/components/sign-in/password-reset.island.tsx'
-import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import { FormOutcome } from '#base/accounts/components/sign-in/form-outcome.tsx'
+import PasswordReset from '#base/accounts/components/sign-in/password-reset.island.tsx'
+import type { accountsContract } from '#base/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
@@ -12,12 +12,12 @@ const call = apiCaller<typeof accountsContract>()
 
 type ResetData = {
   token: string | null
-  /** The former email that a link gives back; null where such a link does not work any more, absent for a reset. */
+  /** The former email that a link restores; null if the link no longer works, absent for a reset. */
   undoes?: string | null
   sendsEmail: boolean
 }
 
-/** With the token of an emailed link, or for requesting such a link, where the site sends emails. */
+/** Resets with the token of an emailed link, or requests such a link if the site sends emails. */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   load: async ({ search }) => {
@@ -88,7 +88,7 @@ function Answer({ token, undoes, sendsEmail }: ResetData) {
 
 function EmailNotConfigured() {
   return (
-    <FormOutcome title="This site sends no mail at present">
+    <FormOutcome title="This site sends no email at present">
       <p className="text-muted">
         Write to us through the contact form and we will help you back into your account.
       </p>

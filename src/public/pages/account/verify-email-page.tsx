@@ -1,11 +1,11 @@
-import EmailVerification from '#features/accounts/components/sign-in/email-verification.island.tsx'
-import type { Session } from '#features/accounts/contract/user.ts'
+import EmailVerification from '#base/accounts/components/sign-in/email-verification.island.tsx'
+import type { Session } from '#base/accounts/contract/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Opened by an emailed link: for the account's own email, or with `for=notifications` for the one of the notices. */
+/** Opened by an emailed link: for the account's email, or with `for=notifications` for the notification email. */
 export const verifyEmailPage = definePage({
   path: '/verify-email',
   head: () => ({
@@ -36,7 +36,7 @@ function Verification({ token, isForNotifications, session }: VerificationProps)
     return (
       <div className="grid justify-items-start gap-4">
         <p>
-          This link is incomplete. Open it again from the mail, or ask for a new one on your profile page.
+          This link is incomplete. Open it again from the email, or ask for a new one on your profile page.
         </p>
         <Button href="/dashboard/profile" variant="secondary">
           Go to your profile

@@ -1,23 +1,23 @@
+import { site } from '#base/site/domain/site.ts'
+import { ownHead } from '#frame/page-head.ts'
+import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
+import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
 import {
   addressOfList,
   Narrowed,
   PostFilters,
   type PostSearch,
   PostSearchForm,
-} from '#features/blog/components/post-filter.tsx'
-import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
-import type { CountedCategory } from '#features/blog/contract/categories.ts'
-import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
-import { NewsletterSection } from '#features/newsletter/components/newsletter-section.tsx'
-import { site } from '#features/site/domain/site.ts'
-import { ownHead } from '#frame/page-head.ts'
-import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
+} from '#showcase/blog/components/post-filter.tsx'
+import { LeadPosts, PostRows } from '#showcase/blog/components/post-list.tsx'
+import type { CountedCategory } from '#showcase/blog/contract/categories.ts'
+import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
+import type { PostSummary, TagCount } from '#showcase/blog/contract/schemas.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
 const call = apiCaller<typeof blogContract>()
@@ -25,15 +25,15 @@ const call = apiCaller<typeof blogContract>()
 type BlogData = {
   search: PostSearch
   list: ListPage<PostSummary>
-  /** The featured posts; none but above the first page of all posts. */
+  /** The featured posts, on the first page of all posts only. */
   lead: PostSummary[]
   tags: TagCount[]
   categories: CountedCategory[]
-  /** The category that the address names, if visitors see it. */
+  /** The category in the address, if visitors can see it. */
   named: CountedCategory | undefined
 }
 
-/** All posts, newest first; the featured ones apart above the first page. */
+/** All posts, newest first, with the featured ones above the first page. */
 export const blogPage = definePage<BlogData>({
   path: '/blog',
   isPartOf: 'blog',
@@ -52,19 +52,20 @@ export const blogPage = definePage<BlogData>({
       const named = categories.find(({ slug }) => slug === search.category)
       return { search, list, lead, tags, categories, named }
     } catch (problem) {
-      // A cursor that is none, or of a list that has since changed its form, leads to the first page.
+      // An invalid or outdated cursor leads to the first page.
       if (cursor && isRefusedAddress(problem)) return redirectTo(addressOfList(filter))
       throw problem
     }
   },
   isCacheable: ({ search: { tag, category }, tags, named }) =>
     tag ? !category && tags.some((one) => one.tag === tag) : !category || named !== undefined,
-  // Search results, later pages and tags within a category stay out of search engines: their posts are found by themselves.
+  // Search results, later pages and tags within a category stay out of search engines, which find the posts anyway.
   head: ({ search: { tag, q, cursor, category }, named }) => {
     const own = ownHead(site().texts.blogPage, 'Blog')
     return {
       ...own,
       title: q ? own.title : [tag, named?.name, own.title].filter(Boolean).join(' · '),
+      ...(named && { feed: feedOf(named) }),
       path: addressOfList(q ? {} : tag ? { tag } : named ? { category: named.slug } : {}),
       image: '/share/blog.png',
       hidden:
@@ -87,13 +88,14 @@ export const blogPage = definePage<BlogData>({
         {list.items.length > 0 && <PostRows posts={list.items} />}
         {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} named={named} />}
         <Pager search={search} next={list.next} />
+        {named && <FeedLink category={named} />}
       </Container>
       <NewsletterSection when="touch" />
     </SiteFrame>
   ),
 })
 
-/** Without absent values, so that the address does not name them. */
+/** Omits absent values, so that the address does not name them. */
 function readSearch(given: URLSearchParams): PostSearch {
   const [category, tag] = [readText(given, 'category', 100), readText(given, 'tag', 40)]
   const [q, cursor] = [readText(given, 'q', 200), readText(given, 'cursor')]
@@ -128,6 +130,23 @@ function NoPosts({ category, tag, q, named }: PostSearch & Pick<BlogData, 'named
     </EmptyState>
   )
 }
+
+const feedOf = ({ slug, name }: CountedCategory) => ({
+  href: `/feed.xml?category=${slug}`,
+  title: `Posts in ${name}`,
+})
+
+/** The feed of the posts of a category; that of all is in the footer. */
+const FeedLink = ({ category }: { category: CountedCategory }) => (
+  <p className="mt-8 text-sm text-muted print:hidden">
+    <a
+      href={feedOf(category).href}
+      className="inline-block py-0.5 underline underline-offset-4 hover:text-fg"
+    >
+      RSS feed of {category.name}
+    </a>
+  </p>
+)
 
 type PagerProps = { search: PostSearch; next: string | null }
 

@@ -1,46 +1,46 @@
+import { isListWord } from '#base/addresses/domain/reserved-slugs.ts'
+import { brand } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
-import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
-import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
-import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
-import { addressOfList, CategoryLink } from '#features/blog/components/post-filter.tsx'
-import { PostArt } from '#features/blog/components/post-list.tsx'
-import { PostText } from '#features/blog/components/post-text.tsx'
-import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
-import { AllServices, FittingService } from '#features/catalogue/components/fitting-service.tsx'
-import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
-import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
-import { NewsletterSection } from '#features/newsletter/components/newsletter-section.tsx'
-import { SaveItem } from '#features/saved/components/save-item.tsx'
-import { brand } from '#features/site/domain/site.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { StatusPage } from '#frame/status-page.tsx'
+import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
-import { CallLink } from '#public/layout/call-link.tsx'
-import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
+import { PostAuthor, PostNeighbours, RelatedPosts } from '#showcase/blog/components/post-end.tsx'
+import { addressOfList, CategoryLink } from '#showcase/blog/components/post-filter.tsx'
+import { PostArt } from '#showcase/blog/components/post-list.tsx'
+import { PostText } from '#showcase/blog/components/post-text.tsx'
+import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
+import type { PostPage as Post } from '#showcase/blog/contract/schemas.ts'
+import { AllServices, FittingService } from '#showcase/catalogue/components/fitting-service.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { fittingService } from '#showcase/catalogue/domain/fitting-service.ts'
+import { SaveItem } from '#showcase/saved/components/save-item.tsx'
 import { SiteDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { OpenedTitle } from '#ui/page/opened-title.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { CallLink } from '../../layout/call-link.tsx'
+import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { readSaved } from '../read-saved.ts'
 
 const call = apiCaller<typeof blogContract & typeof catalogueContract>()
 
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
-/** `catalogue` is null where it could not be read. */
+/** `catalogue` is null after a failed read. */
 type PostData =
   | { post: Post; catalogue: Catalogue | null; isSaved: boolean | null; status: 200 }
   | { post?: undefined; status: 404 | 500 }
 
 const missing = "The blog post you're looking for doesn't exist."
 
-/** One post. A former slug leads to the present one. */
+/** One post. A former slug redirects to the current one. */
 export const postPage = definePage<PostData>({
   path: '/blog/:slug',
   isPartOf: 'blog',
-  styles: ['src/features/blog/components/post-text/text.css'],
+  styles: ['src/showcase/blog/components/post-text/text.css'],
   load: async ({ params: { slug = '' }, session }) => {
     if (isListWord(slug)) return { status: 404 }
     try {
@@ -92,7 +92,7 @@ function describePost(post: Post, origin: string): PageHead {
   return { title, description: excerpt, path, image, kind: 'article', structuredData: [posting] }
 }
 
-/** No post has this address, or the post could not be loaded, which has no code. The reader sees the same page. */
+/** For a missing post, and without `code` for one that could not be loaded. */
 function PostAbsent({ code }: { code?: string }) {
   return (
     <StatusPage

@@ -1,9 +1,9 @@
 import { changeFailures, changeRefusals } from '#content/calls.ts'
-import { BookedCallFrame } from '#features/appointments/components/booking/booked-call-frame.tsx'
-import { readTimes } from '#features/appointments/components/booking/free-times.ts'
-import LinkedCall from '#features/appointments/components/booking/linked-call.island.tsx'
-import { PlainCancel, PlainMove } from '#features/appointments/components/booking/plain-change.tsx'
-import type { Booking, bookingContract } from '#features/appointments/contract/booking.ts'
+import { BookedCallFrame } from '#desk/calls/components/booking/booked-call-frame.tsx'
+import { readTimes } from '#desk/calls/components/booking/free-times.ts'
+import LinkedCall from '#desk/calls/components/booking/linked-call.island.tsx'
+import { PlainCancel, PlainMove } from '#desk/calls/components/booking/plain-change.tsx'
+import type { Booking, bookingContract } from '#desk/calls/contract/booking.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { Island } from '#ui/loading/island.tsx'
@@ -17,12 +17,12 @@ type CallData = {
   token: string
   isOver: boolean
   sendsMail: boolean
-  /** What is done to it without JavaScript; with the free times where it is moved. */
+  /** The action without JavaScript; with free times for a move. */
   step: { name: 'move'; times: string[] } | { name: 'cancel' } | null
   problem: string | null
 }
 
-/** A booked call, which can be moved or cancelled. */
+/** A booked call, to move or cancel. */
 export const callPage = defineLinkPage<CallData>({
   path: '/call/:token{[A-Za-z0-9_-]+}',
   canonical: '/book',
@@ -48,7 +48,7 @@ async function readStep(name: string | null, token: string): Promise<CallData['s
   return { name, times }
 }
 
-/** Why a form changed nothing: what the call is by now says it best. */
+/** Why a form changed nothing, primarily from the call's current state. */
 function problemOf(search: URLSearchParams, { status, mayChange }: Booking, isOver: boolean): string | null {
   if (!search.has('problem')) return null
   if (status === 'cancelled') return changeRefusals.cancelled

@@ -1,26 +1,26 @@
-import Booking from '#features/appointments/components/booking/booking.island.tsx'
-import type { BookingMember, OrderOfCall } from '#features/appointments/components/booking/describe-call.ts'
+import { site } from '#base/site/domain/site.ts'
+import Booking from '#desk/calls/components/booking/booking.island.tsx'
+import type { BookingMember, OrderOfCall } from '#desk/calls/components/booking/describe-call.ts'
 import {
   type ReadTimes,
   readTimesUntil,
   startAsAsked,
   timesOfCall,
-} from '#features/appointments/components/booking/free-times.ts'
-import { PlainBooking } from '#features/appointments/components/booking/plain-booking.tsx'
-import { SignInFirst } from '#features/appointments/components/booking/sign-in-first.tsx'
-import { readAddress } from '#features/appointments/components/booking/view-times.ts'
-import type { callsContract, Offer, OfferedCall } from '#features/appointments/contract/calls.ts'
-import type { ordersContract } from '#features/orders/contract/endpoints.ts'
-import { site } from '#features/site/domain/site.ts'
+} from '#desk/calls/components/booking/free-times.ts'
+import { PlainBooking } from '#desk/calls/components/booking/plain-booking.tsx'
+import { SignInFirst } from '#desk/calls/components/booking/sign-in-first.tsx'
+import { readAddress } from '#desk/calls/components/booking/view-times.ts'
+import type { callsContract, Offer, OfferedCall } from '#desk/calls/contract/calls.ts'
+import type { ordersContract } from '#desk/orders/contract/endpoints.ts'
 import { LostPage } from '#frame/lost-page.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate } from '#platform/locale.ts'
-import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
+import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { missingHead } from '../missing-page.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 import { CallsLead, hostOfCalls, orderSearch, secondsFresh } from './calls-lead.tsx'
@@ -29,10 +29,10 @@ const call = apiCaller<typeof callsContract>()
 const orderCall = apiCaller<typeof ordersContract>()
 
 type CallTypeData = { offer: Offer; type: OfferedCall; read: ReadTimes | null; order: OrderOfCall | null }
-/** A type that is for clients, shown to a member who is none. */
+/** A type for clients only, for a member who is not a client. */
 type ForClients = { forClients: string }
 
-/** Books a call of one type. Null where there is none, or it is not offered. */
+/** Books a call of one type. Null if the type is missing or not offered. */
 export const callTypePage = definePage<CallTypeData | ForClients | null>({
   path: '/book/:slug{[a-z0-9-]{1,60}}',
   load: async ({ params: { slug = '' }, search, session }) => {
@@ -91,6 +91,20 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
   const times = read?.times ?? []
   return (
     <>
+      {/* First, since browsers without styles show both. */}
+      <div className="hidden noscript:block">
+        <PlainBooking
+          host={hostOfCalls()}
+          type={type}
+          times={times}
+          zone={offer.timeZone}
+          member={member}
+          order={order}
+          changeUntilHours={offer.changeUntilHours}
+          sendsMail={sendsMail()}
+          horizonDays={offer.horizonDays}
+        />
+      </div>
       <div data-member={member ? '' : undefined} className="noscript:hidden">
         <Island
           of={Booking}
@@ -112,19 +126,6 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
           search="at"
         />
       </div>
-      <div className="hidden noscript:block">
-        <PlainBooking
-          host={hostOfCalls()}
-          type={type}
-          times={times}
-          zone={offer.timeZone}
-          member={member}
-          order={order}
-          changeUntilHours={offer.changeUntilHours}
-          sendsMail={sendsMail()}
-          horizonDays={offer.horizonDays}
-        />
-      </div>
     </>
   )
 }
@@ -139,7 +140,7 @@ async function findForClients(slug: string): Promise<ForClients | null> {
   return found ? { forClients: found.title } : null
 }
 
-/** The own order that an address names; null for any other. */
+/** The client's own order in the address; null for any other. */
 async function findOrder(id: string | null): Promise<OrderOfCall | null> {
   if (!id) return null
   const order = await nullIfRefused(orderCall('GET /api/orders/{id}', { params: { id } }))

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import { ownersFirstName, site } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
-import type { Host } from '#features/appointments/components/booking/call-frame.tsx'
-import { instantAt, laterDay, wallTimeAt } from '#features/appointments/domain/wall-clock.ts'
-import { ownersFirstName, site } from '#features/site/domain/site.ts'
+import type { Host } from '#desk/calls/components/booking/call-frame.tsx'
+import { instantAt, laterDay, wallTimeAt } from '#desk/calls/domain/wall-clock.ts'
 import { siteZone } from '#platform/clock.ts'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
 import type { PageRequest } from '../page.ts'
 
 /**
- * Seconds for which a page with free times is cached: a booking drops no page. No longer than the day, neither that of the site
- * nor that of the zone in which the times are shown.
+ * Seconds for caching a page with free times, which a booking does not invalidate: until midnight at most, both in the site's
+ * zone and in the zone of the displayed times.
  */
 export function secondsFresh({ search }: Pick<PageRequest, 'search'>): number {
   const now = Date.now()
@@ -27,7 +27,7 @@ export function hostOfCalls(): Host {
   return { name: ownerName, firstName: ownersFirstName(), place, photo }
 }
 
-/** Why a form that was sent without JavaScript did nothing. */
+/** Why a form sent without JavaScript did nothing. */
 export const ProblemNote = ({ children }: { children: string }) => (
   <p
     role="alert"
@@ -40,7 +40,7 @@ export const ProblemNote = ({ children }: { children: string }) => (
 
 type CallDocumentProps = { problem: string | null; children: ReactNode }
 
-/** What the page of one call or offer stands in, below why a form of it did nothing. */
+/** The frame of a call's or offer's page, with the problem of a form above. */
 export const CallDocument = ({ problem, children }: CallDocumentProps) => (
   <SiteFrame>
     <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
@@ -50,19 +50,19 @@ export const CallDocument = ({ problem, children }: CallDocumentProps) => (
   </SiteFrame>
 )
 
-/** The order that an address names, as the rest of an address to which it goes on. */
+/** The search part that passes the order of an address on to the next one. */
 export function orderSearch(search: URLSearchParams): string {
   const order = search.get('order') ?? ''
   return /^[1-9]\d{0,9}$/.test(order) ? `?order=${order}` : ''
 }
 
 type CallsLeadProps = {
-  /** Leaves the title to the visible ones of a wider window. */
+  /** On a step of the booking, which shows the title on wide windows only. */
   isStep?: boolean
   children: ReactNode
 }
 
-/** What stands above the steps of a booking; on a phone only above the first. */
+/** The introduction above the steps of a booking; on a phone only above the first. */
 export function CallsLead({ isStep = false, children }: CallsLeadProps) {
   const { heading, text } = site().texts.calls
   return (

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { accountChannel } from '#features/accounts/queries/session.ts'
-import { users } from '#features/accounts/table.ts'
-import type { Availability } from '#features/appointments/contract/availability.ts'
-import type { Booked } from '#features/appointments/contract/booking.ts'
-import type { CallType } from '#features/appointments/contract/calls.ts'
-import { instantAt } from '#features/appointments/domain/wall-clock.ts'
-import { appointments } from '#features/appointments/table.ts'
-import { ownersFirstName } from '#features/site/domain/site.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { users } from '#base/accounts/table.ts'
+import { ownersFirstName } from '#base/site/domain/site.ts'
+import type { Availability } from '#desk/calls/contract/availability.ts'
+import type { Booked } from '#desk/calls/contract/booking.ts'
+import type { CallType } from '#desk/calls/contract/calls.ts'
+import { instantAt } from '#desk/calls/domain/wall-clock.ts'
+import { appointments } from '#desk/calls/table.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -241,7 +241,7 @@ describe('the pages of calls on a site that sends no email', () => {
     const path = done.headers.get('location') ?? ''
     expect([done.status, path]).toEqual([303, expect.stringMatching(/^\/call\/[\w-]{43}$/)])
     const texts = [
-      'The call is booked. No mail was sent: keep this address.',
+      'The call is booked. No email was sent: keep this address.',
       `${ownersFirstName()} puts the link on this page.`,
     ]
     expect(await textsOf(site, path, [...texts, 'sends you the link', 'The invitation goes to'])).toEqual(

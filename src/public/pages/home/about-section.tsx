@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { MediaPicture } from '#base/images/components/media-picture.tsx'
+import { ownersFirstName, site } from '#base/site/domain/site.ts'
 import { portraitLabel } from '#content/landing.ts'
-import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { ownersFirstName, site } from '#features/site/domain/site.ts'
 import { Section } from '#ui/page/section.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
@@ -9,7 +9,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 export function AboutSection() {
   const { identity, texts, withoutSample } = site()
   const { about } = texts
-  // The drawing is of the sample's owner.
+  // The drawing shows the sample's owner.
   const hasPortrait = identity.photo !== null || !withoutSample
   const hasStrip = about.skills.length > 0 || about.certifications.length > 0
   return (
@@ -58,7 +58,7 @@ export function AboutSection() {
 
 const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
 
-/** A drawing, which takes the theme's colours, or the photo that the owner has put in its place. */
+/** A drawing in the theme's colors, or the owner's photo. */
 function Portrait() {
   const { photo, ownerName } = site().identity
   if (photo)

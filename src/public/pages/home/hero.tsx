@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import { brand, showsSection, site } from '#base/site/domain/site.ts'
+import type { Texts } from '#base/site/domain/text-fields.ts'
 import { hero } from '#content/landing.ts'
-import { brand, showsSection, site } from '#features/site/domain/site.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
@@ -74,10 +74,10 @@ const marks = {
 }
 const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 
-/** The third step is the present one. */
+/** The third step is the current one. */
 const stateAt = (place: number) => (place < 2 ? 'done' : place === 2 ? 'now' : 'next')
 
-/** An order as its client sees it: what is done, what is being done, what comes when. */
+/** An order from its client's view: done, current and coming steps. */
 function OrderTimeline() {
   const { orderTitle, orderSteps } = site().texts.hero
   return (
@@ -116,7 +116,7 @@ function TimelineStep({ step }: { step: Step }) {
       >
         {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
-      {/* Room at the right on a phone: the chat's button lies there. */}
+      {/* Space for the chat's button at the right on a phone. */}
       <div className="max-md:pr-9">
         <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
           <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
@@ -131,7 +131,7 @@ function TimelineStep({ step }: { step: Step }) {
   )
 }
 
-/** Eight points each along the contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
+/** Eight points each on contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
 const ways = [
   '1298 630, 1263 651, 1227 673, 1190 690, 1153 707, 1114 720, 1081 698, 1066 660',
   '1050 142, 1091 142, 1131 133, 1169 119, 1210 120, 1250 130, 1291 134, 1329 120',
@@ -145,7 +145,7 @@ const ways = [
 
 const secondsApart = 3
 
-/** Points that drift along the map's lines: one starts every 3 s and lasts 8 s. None drifts with reduced motion. */
+/** Points that drift along the map's lines, one every 3 s for 8 s. None with reduced motion. */
 function Particles() {
   return (
     <div className="absolute inset-0 [container-type:size]">
@@ -162,7 +162,7 @@ function Particles() {
   )
 }
 
-/** The points as `--way-0` to `--way-7`, in parts of the map: the stops of the keyframes `drift`. */
+/** The points as `--way-0` to `--way-7`, relative to the map: the stops of the keyframes `drift`. */
 function stopsOf(way: number[][]): CSSProperties {
   const stops = way.map(([x = 0, y = 0], stop) => [
     `--way-${stop}`,

@@ -1,28 +1,28 @@
 import { Fragment, type ReactNode } from 'react'
+import type { FrontSection } from '#base/site/contract.ts'
+import { shownSections, showsPage, showsSection, site } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
 import { portfolio } from '#content/landing.ts'
 import { tooltips } from '#content/tooltips.ts'
-import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
-import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import type { PostSummary } from '#features/blog/contract/schemas.ts'
-import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
-import { ContactSection } from '#features/contact/components/contact-section.tsx'
-import { NewsletterSection } from '#features/newsletter/components/newsletter-section.tsx'
-import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
-import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
-import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
-import type { Project, projectsContract } from '#features/projects/contract.ts'
-import type { FrontSection } from '#features/site/contract.ts'
-import { shownSections, showsPage, showsSection, site } from '#features/site/domain/site.ts'
-import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
-import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
+import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { apiCaller } from '#platform/api-client.ts'
-import { CallLink } from '#public/layout/call-link.tsx'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
+import { BlogTeaser } from '#showcase/blog/components/blog-teaser.tsx'
+import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
+import type { PostSummary } from '#showcase/blog/contract/schemas.ts'
+import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { ContactSection } from '#showcase/contact/components/contact-section.tsx'
+import CaseDialog from '#showcase/projects/components/case-dialog.island.tsx'
+import FeaturedProjects from '#showcase/projects/components/featured-projects.island.tsx'
+import { ProjectGrid } from '#showcase/projects/components/project-grid.tsx'
+import type { Project, projectsContract } from '#showcase/projects/contract.ts'
+import { TestimonialsSection } from '#showcase/testimonials/components/testimonials-section.tsx'
+import type { Testimonial, testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Island } from '#ui/loading/island.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { mailto } from '#ui/text/mailto.ts'
+import { CallLink } from '../../layout/call-link.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
 import { fittingServices, wordsOf } from '../projects/case-data.ts'
@@ -66,7 +66,7 @@ export const homePage = definePage({
   ),
 })
 
-/** `null` where it could not be read. */
+/** `null` after a failed read. */
 type HomeData = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -101,7 +101,7 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   ),
 }
 
-/** The slugs of the cases that the portfolio can open, by the ids of the testimonials that are about them. */
+/** The slugs of the portfolio's cases by the ids of their testimonials. */
 function casesOf(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
   const cases = new Map<number, string>()
   if (!showsSection('portfolio')) return cases

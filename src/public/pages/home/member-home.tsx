@@ -1,5 +1,5 @@
-import type { User } from '#features/accounts/contract/user.ts'
-import type { bookingContract } from '#features/appointments/contract/booking.ts'
+import type { User } from '#base/accounts/contract/user.ts'
+import type { bookingContract } from '#desk/calls/contract/booking.ts'
 import type { todayContract } from '#frame/today/contract.ts'
 import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
@@ -13,7 +13,7 @@ const call = apiCaller<typeof todayContract & Pick<typeof bookingContract, 'GET 
 
 const desk = '/auth-dashboard'
 
-/** The sentence of the member's first page. */
+/** The sentence from the member's first page. */
 export async function readSentence({ role }: User): Promise<SentencePart[]> {
   if (role === 'admin') return writeSentence(await call('GET /api/admin/today'))
   const [today, [next]] = await Promise.all([
@@ -25,11 +25,11 @@ export async function readSentence({ role }: User): Promise<SentencePart[]> {
 
 type MemberHomeProps = {
   member: User
-  /** Absent where it could not be read. */
+  /** Absent after a failed read. */
   sentence: SentencePart[] | undefined
 }
 
-/** The strip above the front page for members: what waits, and the way to the desk. */
+/** For members, the strip above the front page: what waits, and a link to the desk. */
 export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
   return (
     <section

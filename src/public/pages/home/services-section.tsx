@@ -1,17 +1,17 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { site } from '#base/site/domain/site.ts'
 import { services as texts } from '#content/landing.ts'
-import { priceOf } from '#features/catalogue/components/price.ts'
-import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
-import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
-import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
-import type { Project } from '#features/projects/contract.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
-import { site } from '#features/site/domain/site.ts'
+import { priceOf } from '#showcase/catalogue/components/price.ts'
+import { ServiceLink } from '#showcase/catalogue/components/service-link.tsx'
+import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
+import type { Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import type { Project } from '#showcase/projects/contract.ts'
 import { ReloadLink } from '#ui/controls/reload-link.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** Each is `null` where it could not be read. */
+/** `null` after a failed read. */
 type ServicesSectionProps = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -63,7 +63,7 @@ function AllServices() {
   )
 }
 
-/** The result of the first project that the service brought, or else how long it takes. */
+/** The result of the service's first project, else its duration. */
 function proofOf({ id, deliveryTime }: Service, projects: Project[]): string | null {
   const project = projects.find(({ serviceId, outcome }) => serviceId === id && outcome)
   const [name = ''] = project?.title.split(':') ?? []

@@ -1,4 +1,4 @@
-import { site } from '#features/site/domain/site.ts'
+import { site } from '#base/site/domain/site.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 

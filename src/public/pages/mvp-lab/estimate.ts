@@ -2,13 +2,13 @@ import * as choices from '#content/mvp-estimate.ts'
 import { money, signOf } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
-/** While no project type is picked. */
+/** Before a project type is chosen. */
 const basePriceUnset = 40_000
 
 export type Complexity = keyof typeof choices.complexities
 export type Feature = keyof typeof choices.features
 
-/** In the order in which they are asked. */
+/** In display order. */
 export const featureNames = Object.keys(choices.features) as Feature[]
 
 export type Answers = {
@@ -22,7 +22,6 @@ export type Answers = {
   teamSize?: keyof typeof choices.teamSizes | undefined
 }
 
-/** The answers before any choice. */
 export const noAnswers: Answers = {
   complexity: 'simple',
   features: [],
@@ -30,22 +29,21 @@ export const noAnswers: Answers = {
   timeline: 'standard',
 }
 
-/** Where somebody is in an estimator: the step, from 1, and the answers so far. */
+/** The current step, from 1, and the answers so far. */
 export type Progress = { step: number; answers: Answers }
 
 export const noProgress: Progress = { step: 1, answers: noAnswers }
 
-/** One of the names if it is one. */
 const oneOf = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
   typeof value === 'string' && Object.hasOwn(names, value) ? (value as Name) : undefined
 
-/** A step that was stored, of the five of both estimators; the first one for anything else. */
+/** A stored step of the five that both estimators have, else the first. */
 export const readStep = (stored: unknown): number => [1, 2, 3, 4, 5].find((step) => step === stored) ?? 1
 
 export const readComplexity = (stored: unknown): Complexity =>
   oneOf(choices.complexities, stored) ?? noAnswers.complexity
 
-/** Progress that was stored; what is no answer to its question counts as not answered. */
+/** Reads stored progress; invalid answers count as missing. */
 export function readProgress(stored: unknown): Progress {
   const { step, answers } = Object(stored) as Record<string, unknown>
   const given = Object(answers) as Record<keyof Answers, unknown>
@@ -79,7 +77,7 @@ export function estimateProject(answers: Answers, prices: Prices) {
   return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
-/** The short estimate, by complexity alone: what it costs, and weeks. */
+/** The short estimate, by complexity alone: cost and weeks. */
 export function estimateByComplexity(
   complexity: Complexity,
   { cost }: Prices,
@@ -88,7 +86,7 @@ export function estimateByComplexity(
   return { cost: cost * factor, weeks: 6 * factor }
 }
 
-/** A budget, as it is called with the usual prices: '$25k-50k'. */
+/** A budget's label: '$25k-50k' with the usual prices. */
 export function nameBudget(budget: keyof typeof choices.budgets, prices: Prices): string {
   const { sign } = signOf(prices.currency)
   if (isUsual(prices)) return `${sign}${sign.length > 1 ? ' ' : ''}${budget}`
@@ -101,7 +99,7 @@ const notChosen = 'Not chosen'
 export const nameProjectType = ({ projectType }: Answers) =>
   projectType ? choices.projectTypes[projectType].label : notChosen
 
-/** An estimate in words: its title, the sum, and every answer. */
+/** An estimate as text: title, sum, and every answer. */
 export type WrittenEstimate = { title: string; sum: string; lines: { name: string; value: string }[] }
 
 export function describeEstimate(answers: Answers, prices: Prices): WrittenEstimate {
@@ -123,7 +121,7 @@ export function describeEstimate(answers: Answers, prices: Prices): WrittenEstim
   }
 }
 
-/** The short estimate in words, with what the complexity means. */
+/** The short estimate as text, with the meaning of the complexity. */
 export function describeQuote(complexity: Complexity, meaning: string, prices: Prices): WrittenEstimate {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const price = money(cost, prices.currency)
@@ -134,7 +132,7 @@ export function describeQuote(complexity: Complexity, meaning: string, prices: P
   }
 }
 
-/** An estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
+/** An estimate as a message for the contact form: the sum, then one line per answer. */
 export function asMessage({ title, sum, lines }: WrittenEstimate): { subject: string; message: string } {
   const answers = lines.map(({ name, value }) => `${name}: ${value}`)
   const message = [`Estimate: ${sum}`, '', ...answers, '', 'What it is about: '].join('\n')

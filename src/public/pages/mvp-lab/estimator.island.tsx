@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { PriceNote } from '#base/site/components/price-note.tsx'
 import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
-import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
+import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { useStore } from '#ui/state/use-store.ts'
 import {
   type Answers,
@@ -24,7 +24,7 @@ const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ..
 
 type EstimatorProps = { steps: readonly string[]; button: string; prices: Prices }
 
-/** Five questions and their price, live: the questions on the left, the bill on the right. */
+/** Five questions on the left, the resulting price on the right, live. */
 export default function Estimator({ steps, button, prices }: EstimatorProps) {
   const { step, answers } = useStore(progress)
   const question = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export default function Estimator({ steps, button, prices }: EstimatorProps) {
   )
 }
 
-/** Focuses the new question, and scrolls to its start where that is above the window. */
+/** Focuses the new question, and scrolls to its start if that is above the window. */
 function showFromTop(question: HTMLElement | null): void {
   if (!question) return
   question.focus({ preventScroll: true })
@@ -74,7 +74,7 @@ function showFromTop(question: HTMLElement | null): void {
 
 type BillProps = { answers: Answers; estimate: Estimate; currency: string }
 
-/** The sum so far and what it is made of. */
+/** The sum so far and its parts. */
 function EstimateBill({ answers, estimate, currency }: BillProps) {
   const chosen = answers.features.length
   const lines = [

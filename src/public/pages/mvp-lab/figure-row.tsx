@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type LargeFigureProps = { id: string; label: string; value: string; children?: ReactNode }
 
-/** The figure that a calculator is about, with its name and a sentence beside it. */
+/** A calculator's main figure, with its name and a sentence beside it. */
 export function LargeFigure({ id, label, value, children }: LargeFigureProps) {
   return (
     <div className="flex items-center gap-x-5">
@@ -22,7 +22,7 @@ export function LargeFigure({ id, label, value, children }: LargeFigureProps) {
   )
 }
 
-/** Figures in a row under a line, each above its name. */
+/** A row of figures below a line, each above its name. */
 export function FigureRow({ figures }: { figures: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3.5 max-sm:justify-between max-sm:gap-x-4">

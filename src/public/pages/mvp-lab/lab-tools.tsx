@@ -15,7 +15,7 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/** The calculator and the estimator as two tabs of one card, where there are prices. The browser's search finds what is in the closed one. */
+/** The calculator and the estimator as tabs of one card, if there are prices. The browser's search also finds the closed one. */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
@@ -50,7 +50,7 @@ export function LabTools() {
 
 type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
 
-/** An open panel begins at the top of the card, behind the tabs: a link to it must not hide them. */
+/** A panel begins at the top of the card, behind the tabs, so that a link to it does not hide them. */
 function Panel({ id, heading, closed, children }: PanelProps) {
   return (
     <div

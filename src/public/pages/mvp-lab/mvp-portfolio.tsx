@@ -1,11 +1,11 @@
-import { site } from '#features/site/domain/site.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
+import { site } from '#base/site/domain/site.ts'
+import type { Texts } from '#base/site/domain/text-fields.ts'
 import { PageTabs } from '#ui/controls/page-tabs.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
-/** The finished MVPs, all or of one field: a line each, which opens. */
+/** The finished MVPs, filtered by field, each as a line that expands. */
 export function MvpPortfolio() {
   const { portfolioHeading, mvps } = site().texts.lab
   if (mvps.length === 0) return null

@@ -6,19 +6,19 @@ type NumberFieldProps = {
   label: string
   hideLabel?: boolean
   value: number
-  /** A larger number counts as this one. */
+  /** Larger numbers are reduced to this one. */
   max: number
   onChange: (value: number) => void
   /** Shown inside the field, before or after the number: `$`, `%`. */
   unit?: { sign: string; place: 'before' | 'after' }
 }
 
-/** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
+/** An integer field. The text stays as typed until the field loses the focus; then it shows the parsed number. */
 export function NumberField({ label, hideLabel = false, value, max, onChange, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const read = (field: HTMLInputElement) => {
     const counted = parseWhole(field.value, max)
-    // What was typed and left before hydration is reported late.
+    // Input from before hydration is reported late, after the field has lost the focus.
     setTyped(field === document.activeElement ? field.value : undefined)
     onChange(counted)
   }
@@ -49,6 +49,6 @@ export function NumberField({ label, hideLabel = false, value, max, onChange, un
   )
 }
 
-/** For a sign of one character, and for a longer one. */
+/** For a currency sign of one character, and for a longer one. */
 const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
 const places = { before: 'left-3', after: 'right-3' }

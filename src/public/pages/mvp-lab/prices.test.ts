@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Texts } from '#base/site/domain/text-fields.ts'
 import { texts } from '#content/texts.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
 import { setLocale } from '#platform/locale.ts'
 import { openSettingsSite } from '#testing/settings-site.ts'
 import { engines } from '#testing/site.ts'

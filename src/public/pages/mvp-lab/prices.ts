@@ -1,11 +1,11 @@
+import { site } from '#base/site/domain/site.ts'
 import { usualPrices } from '#content/mvp-estimate.ts'
-import { site } from '#features/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
 
-/** What an MVP costs, and the currency in which the lab counts. */
+/** The cost of an MVP, and the lab's currency. */
 export type Prices = { cost: number; currency: string }
 
-/** The owner's amount, else the usual one, which goes with the sample, in the site's currency. On the server only. */
+/** The owner's amount, else the usual one (for sites with the sample), in the site's currency. Server only. */
 export function labPrices(): Prices | null {
   const { texts, withoutSample } = site()
   const { mvpCost } = texts.lab
@@ -15,6 +15,6 @@ export function labPrices(): Prices | null {
 
 export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost
 
-/** An amount of `content/`, or with the owner's price the one in proportion to it, with three digits. */
+/** An amount of `content/`, scaled in proportion to the owner's price and rounded to three digits. */
 export const inProportion = (amount: number, prices: Prices): number =>
   isUsual(prices) ? amount : Number(((amount * prices.cost) / usualPrices.cost).toPrecision(3))

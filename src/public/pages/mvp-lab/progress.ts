@@ -1,12 +1,12 @@
 import { createStore } from '#ui/state/store.ts'
 import { type Complexity, noProgress, readComplexity, readProgress, readStep } from './estimate.ts'
 
-/** Where the visitor is in the estimator. */
+/** The visitor's progress in the estimator. */
 export const progress = createStore(noProgress, 'estimator', readProgress)
 
 type LabProgress = { step: number; complexity: Complexity }
 
-/** The same of the short one. */
+/** The same for the short one. */
 export const labProgress = createStore<LabProgress>(
   { step: 1, complexity: 'simple' },
   'lab-estimator',

@@ -19,19 +19,19 @@ import {
 } from './roi.ts'
 
 const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
-/** The lab's own page: a typed figure may be beyond the sliders. */
+/** For the lab's own page, where typed figures may exceed the sliders' range. */
 const typedFigures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
 
 type CalculatorProps = {
   formula: string
   prices: Prices
-  /** The button of the front page that is not there yet, and why. */
+  /** The front page's button without a function yet, and the reason. */
   report?: { label: string; unavailable: string }
-  /** Whether all figures can be typed, those of the sliders too. */
+  /** Whether the sliders' figures are typed, too. */
   isTyped?: boolean
 }
 
-/** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
+/** Compares the cost of a traditional build with an MVP: inputs on the left, the result on the right. */
 export default function RoiCalculator({ formula, prices, report, isTyped = false }: CalculatorProps) {
   const { cost, currency } = prices
   const store = isTyped ? typedFigures : figures
@@ -130,7 +130,7 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
 
 type ComparisonProps = { currency: string; rows: { name: string; cost: number; time: number }[] }
 
-/** Two costs as bars, with the months that they buy; the second one has the accent colour. */
+/** Two costs as bars, with their months; the second one has the accent color. */
 function Comparison({ currency, rows }: ComparisonProps) {
   const largest = Math.max(...rows.map(({ cost }) => cost))
   return (

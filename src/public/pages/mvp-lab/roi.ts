@@ -6,7 +6,7 @@ export const mvpMonths = 1.5
 const weeksPerMonth = 4
 const hoursPerWeek = 40
 
-/** As with the usual prices. */
+/** In proportion to the usual prices. */
 export const roiDefaults = {
   /** Money a year. */
   currentRevenue: 100_000,
@@ -21,7 +21,7 @@ export const roiDefaults = {
 }
 export type RoiInputs = typeof roiDefaults
 
-/** What is calculated before anything is typed. */
+/** The inputs before a visitor types. */
 export const defaultInputs = (prices: Prices): RoiInputs => ({
   ...roiDefaults,
   currentRevenue: inProportion(roiDefaults.currentRevenue, prices),
@@ -30,7 +30,7 @@ export const defaultInputs = (prices: Prices): RoiInputs => ({
 
 export type Roi = ReturnType<typeof calculateRoi>
 
-/** The largest figures that may be typed. No company is larger, and every result fits its place. */
+/** The largest accepted inputs. No company is larger, and every result fits its place. */
 export const roiMax: RoiInputs = {
   currentRevenue: 1e12,
   teamSize: 10_000,
@@ -39,10 +39,10 @@ export const roiMax: RoiInputs = {
   growthRate: 1_000,
 }
 
-/** The ends of the sliders, which narrow two of the figures on the front page. */
+/** The narrower ranges of the two sliders on the front page. */
 export const roiSliders = { teamSize: { min: 1, max: 20 }, traditionalTime: { min: 3, max: 18 } }
 
-/** Those figures of what was stored that are within their bounds. */
+/** The stored figures that are within bounds. */
 export function readInputs(
   stored: unknown,
   bounds: Partial<Record<keyof RoiInputs, { min: number; max: number }>> = {},
@@ -56,7 +56,7 @@ export function readInputs(
   return Object.fromEntries(figures.map(([name]) => [name, given[name]]))
 }
 
-/** Compares a traditional build with the MVP of `cost`; the return is in percent of that, and negative where the build is cheaper. */
+/** Compares a traditional build with an MVP of `cost`. The return is in percent of `cost`, negative if the build is cheaper. */
 export function calculateRoi(inputs: RoiInputs, cost: number) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
   const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate
@@ -67,13 +67,13 @@ export function calculateRoi(inputs: RoiInputs, cost: number) {
   return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
 }
 
-/** The word for a return, given in percent. */
+/** The grade of a return in percent. */
 export function gradeRoi(roi: number): keyof typeof sentences {
   if (roi > 1000) return 'Excellent'
   return roi > 500 ? 'Strong' : 'Positive'
 }
 
-/** Reads a typed number as whole units; what is no number, or below zero, counts as 0, and what is above `max` as `max`. */
+/** Parses input as an integer from 0 to `max`; other text counts as 0. */
 export function parseWhole(text: string, max: number): number {
   const value = Number.parseInt(text, 10)
   return value > 0 ? Math.min(value, max) : 0
@@ -85,7 +85,7 @@ const sentences = {
   Positive: 'The MVP is the cheaper way, by up to five times its price.',
 }
 
-/** The word for a return (percent) and a sentence that explains it, also where the MVP does not pay. */
+/** The grade of a return in percent, with a sentence, also if the MVP does not pay. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }

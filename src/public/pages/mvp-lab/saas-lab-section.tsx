@@ -1,9 +1,9 @@
+import { showsPage, site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
-import { showsPage, site } from '#features/site/domain/site.ts'
-import { CallLink } from '#public/layout/call-link.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
+import { CallLink } from '../../layout/call-link.tsx'
 import { AiFeatures } from './ai-features.tsx'
 import { LabTools } from './lab-tools.tsx'
 import { MvpPortfolio } from './mvp-portfolio.tsx'
@@ -65,7 +65,7 @@ function Claims() {
   )
 }
 
-/** The phases side by side, above one bar on which each is as wide as its days. */
+/** The phases side by side, above one bar divided in proportion to their days. */
 function Phases() {
   const { phases, processHeading } = site().texts.lab
   if (phases.length === 0) return null

@@ -1,5 +1,5 @@
-import { SaveToggle } from '#features/saved/components/save-toggle.tsx'
-import type { SavedEstimate } from '#features/saved/contract.ts'
+import { SaveToggle } from '#showcase/saved/components/save-toggle.tsx'
+import type { SavedEstimate } from '#showcase/saved/contract.ts'
 import { useStore } from '#ui/state/use-store.ts'
 import { type Complexity, describeEstimate, describeQuote, type WrittenEstimate } from './estimate.ts'
 import type { Prices } from './prices.ts'
@@ -7,11 +7,11 @@ import { labProgress, progress } from './progress.ts'
 
 type SaveEstimateProps = {
   prices: Prices
-  /** Of the short estimator, what each complexity means. */
+  /** The meanings of complexities, for the short estimator. */
   meanings?: Record<Complexity, string>
 }
 
-/** Saves the estimate as it is now, for a member. */
+/** Saves a member's current estimate. */
 export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
   const { answers } = useStore(progress)
   const { complexity } = useStore(labProgress)
@@ -28,11 +28,10 @@ export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
 
 const withoutSum = ({ sum: _sum, ...words }: WrittenEstimate) => words
 
-/** The answers that were given. */
 const given = (answers: object): SavedEstimate['answers'] =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
-/** A positive 32-bit integer made from a text (FNV-1a), so that the same answers are saved once. */
+/** A positive 32-bit hash of a text (FNV-1a), so that the same answers are saved once. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -1,12 +1,12 @@
-import { usePageVisit } from '#public/layout/page-context.ts'
 import { Island } from '#ui/loading/island.tsx'
+import { usePageVisit } from '../../layout/page-context.ts'
 import type { Complexity } from './estimate.ts'
 import type { Prices } from './prices.ts'
 import SaveEstimate from './save-estimate.island.tsx'
 
 type SaveStripProps = { prices: Prices; meanings?: Record<Complexity, string> }
 
-/** Below an estimator, for members: saves the estimate. */
+/** For members, below an estimator: saves the estimate. */
 export function SaveStrip(props: SaveStripProps) {
   if (!usePageVisit().session) return null
   return (

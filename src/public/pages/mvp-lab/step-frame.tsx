@@ -16,7 +16,7 @@ type StepFrameProps = {
   children: ReactNode
 }
 
-/** Questions in steps on the left with the buttons that lead through them, their result on the right. */
+/** Questions in steps with their buttons on the left, the result on the right. */
 export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -32,7 +32,7 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
           >
             Previous
           </Button>
-          {/* Two elements: a press of the one that comes late must not count for the other. */}
+          {/* Two elements: a late press of one must not count for the other. */}
           {step < steps.length ? (
             <Button key="next" onClick={() => onStep(step + 1)}>
               Next

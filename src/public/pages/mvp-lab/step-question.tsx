@@ -7,7 +7,6 @@ import { inProportion, type Prices } from './prices.ts'
 
 type QuestionProps = { answers: Answers; prices: Prices; onChange: (change: Partial<Answers>) => void }
 
-/** The question of one step. */
 export function StepQuestion({ step, ...props }: QuestionProps & { step: number }) {
   if (step === 1) return <CardsQuestion name="projectType" {...props} />
   if (step === 2) return <CardsQuestion name="complexity" {...props} />
@@ -16,7 +15,7 @@ export function StepQuestion({ step, ...props }: QuestionProps & { step: number 
   return <ProjectDetails {...props} />
 }
 
-/** The choices as cards, each with what it does to the price. */
+/** The choices as cards, each with its effect on the price. */
 const optionsOf = <Choice extends object>(
   choices: Record<string, Choice>,
   asideOf?: (choice: Choice) => string,
@@ -27,7 +26,7 @@ const priceIn =
   ({ price }: { price: number }) =>
     money(inProportion(price, prices), prices.currency)
 
-/** Amounts are written when a question is drawn: with the locale of the site. */
+/** A function, because amounts are formatted in the site's locale at rendering. */
 const questions = (prices: Prices) => ({
   projectType: {
     label: 'What are you building?',
@@ -62,7 +61,7 @@ function CardsQuestion({
   )
 }
 
-/** The core features, any of them, each with its price. */
+/** The core features to select, each with its price. */
 function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
   const toggle = (feature: Feature, chosen: boolean) =>
     onChange({
@@ -107,7 +106,7 @@ const details = (prices: Prices) => [
   { name: 'teamSize' as const, label: 'Team size', names: choices.teamSizes },
 ]
 
-/** What does not change the price but is good to know: timeline, budget, industry, team size. */
+/** Details that do not change the price: timeline, budget, industry, team size. */
 function ProjectDetails({ answers, prices, onChange }: QuestionProps) {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
+import { brand, site } from '#base/site/domain/site.ts'
 import { confirmFailures } from '#content/thanks.ts'
-import NewsletterForm from '#features/newsletter/components/newsletter-form.island.tsx'
-import type { LinkedSubscription, newsletterContract } from '#features/newsletter/contract.ts'
-import { brand, site } from '#features/site/domain/site.ts'
+import NewsletterForm from '#mailing/newsletter/components/newsletter-form.island.tsx'
+import type { LinkedSubscription, newsletterContract } from '#mailing/newsletter/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
@@ -14,7 +14,7 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/** Confirms a subscription for who has the link of the email. Opening it changes nothing, since programs that check emails do that too. */
+/** Confirms a subscription by an emailed link and a button. Opening it changes nothing, since email scanners do that too. */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   keepsCase: true,
@@ -73,7 +73,7 @@ const Confirmed = ({ email }: { email: string }) => (
 const Expired = () => (
   <AccountPage
     title="This link does not work any more"
-    text="Links work for 30 days, and only the one of the newest mail does. Sign up once more, and a new one comes by mail."
+    text="Links work for 30 days, and only the one of the newest email does. Sign up once more, and a new one comes by email."
   >
     <div id="newsletter">
       <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />

@@ -1,5 +1,5 @@
-import type { lettersContract } from '#features/letters/contract.ts'
 import { StatusPage } from '#frame/status-page.tsx'
+import type { lettersContract } from '#mailing/letters/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { defineLinkPage } from '../link-page.tsx'
@@ -8,7 +8,7 @@ const call = apiCaller<typeof lettersContract>()
 
 type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: boolean }
 
-/** Where a letter's recipient leaves, by a button. */
+/** Unsubscribes a letter's recipient by a button. */
 export const leavePage = defineLinkPage<LeaveData>({
   path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
   canonical: '/',

@@ -1,12 +1,12 @@
-import { priceOf } from '#features/catalogue/components/price.ts'
-import { onRequest, packagesOf } from '#features/catalogue/contract/packages.ts'
-import type { Service } from '#features/catalogue/contract.ts'
-import type { ClientWords, FittingService } from '#features/projects/components/case-text.tsx'
-import type { Project } from '#features/projects/contract.ts'
-import { addedVat } from '#features/site/domain/site.ts'
-import type { Testimonial } from '#features/testimonials/contract.ts'
+import { addedVat } from '#base/site/domain/site.ts'
+import { priceOf } from '#showcase/catalogue/components/price.ts'
+import { onRequest, packagesOf } from '#showcase/catalogue/contract/packages.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
+import type { ClientWords, FittingService } from '#showcase/projects/components/case-text.tsx'
+import type { Project } from '#showcase/projects/contract.ts'
+import type { Testimonial } from '#showcase/testimonials/contract.ts'
 
-/** What clients said about projects, by the testimonials that are shown with them. */
+/** The testimonials shown with projects. */
 export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
   const linked = new Set(projects?.map(({ testimonialId }) => testimonialId))
   return (testimonials ?? [])
@@ -14,7 +14,7 @@ export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] 
     .map(({ id, content, name, role, company, avatar }) => ({ id, content, name, role, company, avatar }))
 }
 
-/** The services by which somebody orders something like a project, with their prices as they are shown. */
+/** The services for ordering something like a project, with displayed prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
     const { value, upTo } = priceOf(pricing)

@@ -1,7 +1,12 @@
-import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
-import type { catalogueContract } from '#features/catalogue/contract.ts'
-import { MediaPicture } from '#features/images/components/media-picture.tsx'
-import { parseMediaAddress } from '#features/images/domain/media-address.ts'
+import { isListWord } from '#base/addresses/domain/reserved-slugs.ts'
+import { MediaPicture } from '#base/images/components/media-picture.tsx'
+import { parseMediaAddress } from '#base/images/domain/media-address.ts'
+import { ownerName, sectionAddress } from '#base/site/domain/site.ts'
+import type { PageHead } from '#frame/page-head.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { apiCaller } from '#platform/api-client.ts'
+import { formatDate } from '#platform/locale.ts'
+import type { catalogueContract } from '#showcase/catalogue/contract.ts'
 import {
   CaseFacts,
   CaseOrderBar,
@@ -10,20 +15,15 @@ import {
   CaseWords,
   type ClientWords,
   type FittingService,
-} from '#features/projects/components/case-text.tsx'
-import { ProjectPicture } from '#features/projects/components/project-picture.tsx'
-import type { Picture, Project, projectsContract } from '#features/projects/contract.ts'
-import { ownerName, sectionAddress } from '#features/site/domain/site.ts'
-import type { testimonialsContract } from '#features/testimonials/contract.ts'
-import type { PageHead } from '#frame/page-head.ts'
-import { StatusPage } from '#frame/status-page.tsx'
-import { apiCaller } from '#platform/api-client.ts'
-import { formatDate } from '#platform/locale.ts'
-import { ChatIsland, SiteFrame } from '#public/layout/site-frame.tsx'
+} from '#showcase/projects/components/case-text.tsx'
+import { ProjectPicture } from '#showcase/projects/components/project-picture.tsx'
+import type { Picture, Project, projectsContract } from '#showcase/projects/contract.ts'
+import type { testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
 import { fittingServices, wordsOf } from './case-data.ts'
 
@@ -35,11 +35,11 @@ type ProjectData = {
   project: Project
   words: ClientWords | undefined
   service: FittingService | undefined
-  /** Whether words and services could be read. */
+  /** Whether testimonial and services could be read. */
   isWhole: boolean
 }
 
-/** One project, featured or not. Null where there is none. */
+/** One project, featured or not. Null if there is none. */
 export const projectPage = definePage<ProjectData | null>({
   path: '/projects/:slug',
   load: ({ params: { slug = '' } }) =>
@@ -134,7 +134,7 @@ function WholeProject({ project, words, service }: ProjectData) {
 
 type WholePictureProps = { picture: Picture; sizes: string; loading?: 'lazy'; className?: string }
 
-/** All of a picture in a frame of its own shape, at most 44rem high. */
+/** A whole picture in a frame of its own shape, at most 44rem high. */
 function WholePicture({ picture: { address, alt }, className, ...props }: WholePictureProps) {
   const media = parseMediaAddress(address)
   return (
@@ -147,7 +147,7 @@ function WholePicture({ picture: { address, alt }, className, ...props }: WholeP
   )
 }
 
-/** The first uploaded picture, all of it; else the drawn screen. */
+/** The whole first uploaded picture, else the drawn screen. */
 function Screen({ project }: { project: Project }) {
   const [first] = project.pictures
   if (first)

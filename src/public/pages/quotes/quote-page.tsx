@@ -1,11 +1,11 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
 import { quoteFailures } from '#content/quotes.ts'
-import { CallFrame } from '#features/appointments/components/booking/call-frame.tsx'
-import { PostText } from '#features/blog/components/post-text.tsx'
-import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
-import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
+import { CallFrame } from '#desk/calls/components/booking/call-frame.tsx'
+import { QuoteStateBadge } from '#desk/quotes/components/quote-state.tsx'
+import type { quotesContract, ReadQuote } from '#desk/quotes/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
+import { PostText } from '#showcase/blog/components/post-text.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { CallDocument, hostOfCalls } from '../calls/calls-lead.tsx'
 import { defineLinkPage, formProblem } from '../link-page.tsx'
@@ -14,11 +14,11 @@ const call = apiCaller<typeof quotesContract>()
 
 type QuoteData = { quote: ReadQuote; token: string; problem: string | null }
 
-/** An offer for who has its link; only the account with its address answers it. */
+/** An offer, for everybody with the link; only the account with its address can answer it. */
 export const quotePage = defineLinkPage<QuoteData>({
   path: '/quote/:token{[A-Za-z0-9_-]+}',
   canonical: '/services',
-  styles: ['src/features/blog/components/post-text/text.css'],
+  styles: ['src/showcase/blog/components/post-text/text.css'],
   title: ({ quote }) => `Offer: ${quote.serviceTitle}`,
   read: async (token, search) => ({
     quote: await call('GET /api/quote/{token}', { params: { token } }),

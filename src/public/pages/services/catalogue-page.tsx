@@ -1,19 +1,19 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { site } from '#base/site/domain/site.ts'
 import { catalogueTexts } from '#content/services-page.ts'
-import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
-import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
-import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
-import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
-import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
-import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
-import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { SiteFrame } from '#public/layout/site-frame.tsx'
+import { CategorySidebar } from '#showcase/catalogue/components/category-sidebar.tsx'
+import { ServiceEntry } from '#showcase/catalogue/components/service-entry.tsx'
+import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
+import { QuestionsSection } from '#showcase/faq/components/questions-section.tsx'
+import type { FaqEntry, faqContract } from '#showcase/faq/contract.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
+import { SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof faqContract>()
@@ -120,7 +120,7 @@ type CategoryServicesProps = {
   marksFeatured: boolean
 }
 
-/** The mark hangs left of the title; where there is room, the rows begin below the title. */
+/** The icon is left of the title; on wide windows the rows begin below the title. */
 function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Service } from '#features/catalogue/contract.ts'
 import { origin, render } from '#members/testing/render.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
 
 beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: origin })))
 

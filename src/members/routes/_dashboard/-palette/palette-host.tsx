@@ -5,7 +5,7 @@ import { useStore } from '#ui/state/use-store.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
-/** Opens the search at Ctrl K; its code is fetched at the first opening. */
+/** Opens the search on Ctrl K; loads its code on the first opening. */
 export function PaletteHost() {
   const { open } = useStore(palette)
   const [wanted, setWanted] = useState(false)

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
+import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
 import { palette } from '#members/layout/palette-state.ts'
 import { searchQuery } from '#members/screens/search/query-options.ts'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
@@ -17,7 +17,7 @@ const pause = 120
 
 const close = () => palette.set({ ...palette.get(), open: false })
 
-/** The search over what a member has and may open: a field, and below it what was found. */
+/** The search over a member's records and pages: a field with the results below. */
 export default function Palette({ open }: { open: boolean }) {
   useCloseOnBack(open, close)
   useEscape(open, close)
@@ -49,7 +49,7 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [chosen, choose] = useState('')
-  // Enter was pressed before what was typed was found.
+  // Enter was pressed before the results arrived.
   const [goes, setGoes] = useState(false)
   const search = text.trim()
   useEffect(() => {
@@ -64,12 +64,12 @@ function SearchBox() {
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
-    // What a page shows of itself takes the focus.
+    // A link to a part of a page moves the focus there.
     palette.set({ open: false, opener: address.includes('#') ? null : palette.get().opener })
     if (run === 'logout') signOut.start()
     else if (run) run()
     else if (/^\/(auth-)?dashboard/.test(address))
-      // On a phone the page takes the place of what covered the last one.
+      // On a phone the page replaces the history entry of the palette that covered the last one.
       void navigate({ href: address, replace: window.matchMedia('(width < 48rem)').matches })
     else location.assign(address)
   }
@@ -82,7 +82,7 @@ function SearchBox() {
   }, [goes, isCurrent])
 
   const onKey = (event: KeyboardEvent) => {
-    // In a text they move its caret.
+    // In a text these keys move the caret.
     if (search && /^(Home|End)$/.test(event.key)) event.stopPropagation()
     if (event.key !== 'Enter' || isCurrent || keys.indexOf(chosen) > 0) return
     event.preventDefault()

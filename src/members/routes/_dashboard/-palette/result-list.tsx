@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
-import { markWords } from '#members/screens/search/words.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
+import { markWords } from '#ui/text/words.ts'
 import { type Group, keyOf, type Row } from './rows.ts'
 
 type ResultListProps = {
@@ -10,7 +10,7 @@ type ResultListProps = {
   onOpen: (row: Row) => void
 }
 
-/** The rows of the palette by their kinds. */
+/** The rows of the palette by kind. */
 export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
@@ -56,7 +56,7 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   <Command.Item
     value={keyOf(row)}
     onSelect={onOpen}
-    // Not before the press: the field keeps the focus.
+    // Keeps the focus in the field.
     onPointerDown={(event) => event.preventDefault()}
     className="group grid min-h-10 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-3 rounded-control px-3 py-2 text-md aria-selected:bg-surface-3 max-md:min-h-12"
   >
@@ -71,7 +71,7 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   </Command.Item>
 )
 
-/** A title with what was typed of it marked. */
+/** A title with the typed words marked. */
 const marked = (title: string, search: string) =>
   markWords(title, search).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,15 +1,15 @@
-import type { Role } from '#features/accounts/contract/user.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
 import { entryOf, menuOf } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
 import type { Found, SearchResult } from '#members/screens/search/contract.ts'
-import { findByWords, foldWords } from '#members/screens/search/words.ts'
 import { toggleTheme } from '#ui/state/theme.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { findByWords, foldWords } from '#ui/text/words.ts'
 
-/** A row of the palette: it leads to an address or does something. */
+/** A row of the palette: a link or an action. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
-/** Names a row among those that are shown. */
+/** Identifies a row among the displayed ones. */
 export const keyOf = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
 
 export type Group = { title: string; rows: Row[] }
@@ -21,7 +21,7 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
   address,
 })
 
-/** The pages of the members' area that a role may open: those of its menu, and others that are called otherwise. */
+/** The pages of the members' area that a role may open: those in its menu, and others under their own names. */
 export function pagesOf(role: Role): Row[] {
   const menu = menuOf(role)
   const others = Object.entries(pageAccess)
@@ -33,7 +33,7 @@ export function pagesOf(role: Role): Row[] {
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
-/** What a role can do at once. */
+/** The immediate actions of a role. */
 const actionsOf = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)
@@ -44,14 +44,14 @@ const actionsOf = (role: Role): Row[] => [
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]
 
-/** The rows in whose titles all typed words begin a word. */
+/** The rows whose titles have a word beginning with each typed word. */
 const findNamed = (rows: Row[], typed: string) =>
   findByWords(
     rows.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
     typed,
   )
 
-/** What was found, with pages and actions of that name: records first, then the kinds with a matching title. Without a text, what waits. */
+/** The results with matching pages and actions: records first, then kinds with a matching title. Without a text, what waits. */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   const records: Group[] = [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
+import type { Role } from '#base/accounts/contract/user.ts'
 import { memberHome } from '#content/dashboard/member-home.ts'
-import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
-import type { Role } from '#features/accounts/contract/user.ts'
-import type { Featured } from '#features/library/contract.ts'
+import type { Featured } from '#showcase/library/contract.ts'
 import { unmeasured } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
@@ -12,9 +12,9 @@ import { Note, Notes } from './your-role.tsx'
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
-/** In *Your role*: the first items of the library, what a membership includes, its figures, and the shortest ways. */
+/** In *Your role*: the first library items, the membership's features and figures, and shortcuts. */
 export function Membership({ role, hasSample }: MembershipProps) {
-  // Not from the library's own options: its code would come with them.
+  // Not the library's own options, whose code would come along.
   const { data: shown } = useQuery<Featured>({
     queryKey: ['/api/member-items/featured'],
     staleTime: 30_000,
@@ -67,7 +67,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
   )
 }
 
-/** Nothing measures the community points. */
+/** Community points are not measured. */
 const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
   memberHome.stats.map(({ label, value }) => {
     if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }

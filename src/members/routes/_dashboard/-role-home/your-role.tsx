@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { AccountStatus, EmailStatus } from '#features/accounts/components/account-labels.tsx'
-import { useMember } from '#features/accounts/components/use-session.ts'
+import { AccountStatus, EmailStatus } from '#base/accounts/components/account-labels.tsx'
+import { useMember } from '#base/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -12,7 +12,6 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
-/** Whether the panel is open. */
 const unfolded = createStore(true, `${lookMark}your role`, (stored) => stored !== false)
 
 type YourRoleProps = {
@@ -23,7 +22,7 @@ type YourRoleProps = {
   }
   /** The four figures of the role. */
   figures: ReactNode
-  /** What the role includes, and the rows of what is not open yet. */
+  /** The features of the role, and rows for those that are locked. */
   features: readonly string[]
   closed?: ReactNode
   /** Below the quick actions. */
@@ -35,7 +34,7 @@ type YourRoleProps = {
 const columns =
   'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
 
-/** What the role includes, its figures, quick actions and the account, in small print below what waits. */
+/** The role's features, figures, quick actions and account, in small print below the waiting items. */
 export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
   const member = useMember()
   const content = useId()

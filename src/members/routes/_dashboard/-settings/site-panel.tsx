@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SignInOptions } from '#features/accounts/contract/sign-in.ts'
-import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import type { SettingKey } from '#features/site/contract.ts'
-import { siteQuery } from '#features/site/query-options.ts'
+import type { SignInOptions } from '#base/accounts/contract/sign-in.ts'
+import { signInOptionsQuery } from '#base/accounts/query-options.ts'
+import type { SettingKey } from '#base/site/contract.ts'
+import { siteQuery } from '#base/site/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -18,11 +18,11 @@ const providers = ['Google', 'Facebook', 'LinkedIn'].map((name) => ({
 }))
 const switches = [
   ...providers,
-  { name: 'Outgoing mail', variable: 'SMTP_URL', of: ({ mail }: SignInOptions) => mail },
+  { name: 'Outgoing email', variable: 'SMTP_URL', of: ({ mail }: SignInOptions) => mail },
   { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }: SignInOptions) => roleTesting },
 ]
 
-/** What the site is called and where it answers, then how it is configured: the environment sets that, so it is read-only here. */
+/** The site's name and address, and its configuration, which is read-only because the environment sets it. */
 export function SitePanel() {
   const asked = useQuery(signInOptionsQuery)
   const { identity, mail } = useQuery(siteQuery).data ?? {}

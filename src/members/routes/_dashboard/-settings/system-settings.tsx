@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
-import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
-import type { SettingKey } from '#features/site/contract.ts'
+import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
+import type { SettingKey } from '#base/site/contract.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SitePanel } from './site-panel.tsx'
@@ -15,7 +15,7 @@ type SystemSettingsProps = {
   own: ReactNode
 }
 
-/** The settings of an admin: one `part` of the site's, or else the own ones. */
+/** An admin's settings: one `part` of the site's, else the admin's own. */
 export function SystemSettings({ part, own }: SystemSettingsProps) {
   const isHydrated = useHydrated()
   return (

@@ -1,4 +1,4 @@
-import { returnsOfClientsSince } from '#features/orders/queries/orders-of.ts'
+import { returnsOfClientsSince } from '#desk/orders/queries/orders-of.ts'
 import { wallTime } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { Cohort } from '../contract.ts'
@@ -6,13 +6,13 @@ import type { Cohort } from '../contract.ts'
 const shownQuarters = 5
 const months = [3, 6, 9, 12]
 
-/** A quarter by how many there were before it: that of '2026-12-03' is 2026 × 4 + 3. */
+/** A quarter's number: '2026-12-03' is in 2026 × 4 + 3. */
 const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
 const firstDayOf = (quarter: number) =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
 
-/** The share of clients who ordered again, by the quarter of their first order: of the last five those that have any. */
+/** The share of clients who ordered again, by the quarter of their first order. Of the last five quarters, those with clients. */
 export async function readCohorts(): Promise<Cohort[]> {
   const today = siteDay()
   const first = quarterOf(today) - shownQuarters + 1
@@ -24,7 +24,7 @@ export async function readCohorts(): Promise<Cohort[]> {
       quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
       back: months.map((_, index) => {
-        // The time of the last client of the quarter is over as many quarters after the next one has begun.
+        // The period of the quarter's last client ends as many quarters after the start of the next one.
         if (today < firstDayOf(quarter + index + 2)) return null
         return Math.round((own.filter(({ back }) => back[index]).length / own.length) * 100)
       }),

@@ -1,20 +1,20 @@
-import { firstOriginsOfOrders } from '#features/analytics/queries/goals.ts'
-import type { VisitFilter } from '#features/analytics/queries/visits.ts'
-import { titlesOf } from '#features/blog/queries/page-titles.ts'
+import { firstOriginsOfOrders } from '#base/analytics/queries/goals.ts'
+import type { VisitFilter } from '#base/analytics/queries/visits.ts'
+import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
 import type { Flow } from '../contract.ts'
 import { amountOf, money, ordersWithOrigins } from './orders.ts'
 import { periodOf } from './period.ts'
 
 const maxSources = 5
 const maxServices = 8
-/** So that an answer is at most about 20 KB. */
+/** Limits an answer to about 20 KB. */
 const maxLinks = 120
 const other = 'other'
 
 type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
 type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
 
-/** Orders of a period from the source of their clients over the page they came in on to the service. Fails as `periodOf` does. */
+/** A period's orders: from the clients' source over the entry page to the service. Fails as `periodOf` does. */
 export async function readFlow(filter: Filter): Promise<Flow> {
   const orders = await ordersWithOrigins(periodOf(filter), filter)
   const ids = orders.map(({ id }) => id)
@@ -43,7 +43,7 @@ export async function readFlow(filter: Filter): Promise<Flow> {
   }
 }
 
-/** The links between the greatest sources, pages and services; the rest is under `other`, of as many as keeps the answer short. */
+/** The links between the largest sources, pages and services. The rest is `other`, as much as keeps the answer short. */
 function foldLinks(links: Link[], max = maxSources): Link[] {
   const sources = greatest(links, 'source', max)
   const pages = greatest(links, 'page', max)

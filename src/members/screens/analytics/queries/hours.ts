@@ -1,16 +1,16 @@
-import { countVisits } from '#features/analytics/queries/visits.ts'
-import { weeklySlots } from '#features/appointments/queries/times.ts'
+import { countVisits } from '#base/analytics/queries/visits.ts'
+import { weeklySlots } from '#desk/calls/queries/times.ts'
 import { siteZone } from '#platform/clock.ts'
 import type { Filters, Hours } from '../contract.ts'
 import { periodOf } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** As dates have them, 0 is Sunday. */
+/** As in `Date`, 0 is Sunday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
-/** What fewer visits do, in percent, nobody changes the hours for. */
+/** A smaller share of visits, in percent, is no reason to change the hours. */
 const leastPercent = 5
 
-/** The visits of some days by weekday and hour, beside the hours of calls. Fails as `periodOf` does. */
+/** A period's visits by weekday and hour, with the hours of calls. Fails as `periodOf` does. */
 export async function readHours(filters: Filters): Promise<Hours> {
   const counted = await countVisits('hourOfWeek', periodOf(filters), filters)
   const byHour = new Map(counted.map(({ value, visitors }) => [value, visitors]))

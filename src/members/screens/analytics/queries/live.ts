@@ -1,13 +1,13 @@
-import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
-import { visitChannel } from '#features/analytics/queries/channels.ts'
-import { latestGoals } from '#features/analytics/queries/goals.ts'
-import { visitsSince } from '#features/analytics/queries/visits.ts'
-import { titlesOf } from '#features/blog/queries/page-titles.ts'
-import { ordersWithIds } from '#features/orders/queries/orders-of.ts'
+import { accountChannel, memberOfSession } from '#base/accounts/queries/session.ts'
+import { visitChannel } from '#base/analytics/queries/channels.ts'
+import { latestGoals } from '#base/analytics/queries/goals.ts'
+import { visitsSince } from '#base/analytics/queries/visits.ts'
+import { ordersWithIds } from '#desk/orders/queries/orders-of.ts'
 import { listen } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
 import type { Live } from '../contract.ts'
 
 const shownMinutes = 30
@@ -17,7 +17,7 @@ const maxGoals = 3
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Who is on the site now, and what visitors did last. */
+/** Current visitors and their last actions. */
 export async function readLive(): Promise<Live> {
   const now = Math.floor(Date.now() / minute)
   const seen = await visitsSince(new Date((now - shownMinutes + 1) * minute).toISOString())
@@ -64,7 +64,7 @@ async function lastGoals(): Promise<Live['latest']> {
   })
 }
 
-/** Sends `visits` when there are new visits or goals. As long as the member is an admin. */
+/** Sends `visits` for new visits or goals, while the member is an admin. */
 export function liveEvents(context: RequestContext): Response {
   const { id } = memberOf(context)
   return answerEvents(context.request, {

@@ -1,18 +1,18 @@
-import { originsOfOrders } from '#features/analytics/queries/goals.ts'
-import { type Days, isFiltered, type VisitFilter } from '#features/analytics/queries/visits.ts'
-import { ordersPlacedBetween, type PlacedOrder } from '#features/orders/queries/orders-of.ts'
+import { originsOfOrders } from '#base/analytics/queries/goals.ts'
+import { type Days, isFiltered, type VisitFilter } from '#base/analytics/queries/visits.ts'
+import { ordersPlacedBetween, type PlacedOrder } from '#desk/orders/queries/orders-of.ts'
 import { locale } from '#platform/locale.ts'
 import { clockOf } from './period.ts'
 
 type Origin = Awaited<ReturnType<typeof originsOfOrders>>[number]
 export type OriginatedOrder = PlacedOrder & { origin: Origin | undefined }
 
-/** The orders of some days that are not cancelled, of the visits that are asked for. */
+/** The orders of a period that are not cancelled, from visits that match the filter. */
 export async function ordersOf(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
   return isFiltered(filter) ? ordersWithOrigins(days, filter) : placedOn(days)
 }
 
-/** The same with where their clients came from, as it was written when they ordered. */
+/** The same with the clients' origins, as recorded when they ordered. */
 export async function ordersWithOrigins(days: Days, filter: VisitFilter): Promise<OriginatedOrder[]> {
   const placed = await placedOn(days)
   if (placed.length === 0) return []
@@ -32,7 +32,7 @@ function placedOn(days: Days): Promise<PlacedOrder[]> {
 
 const isCounted = ({ currency }: Pick<PlacedOrder, 'currency'>) => currency === locale().currency
 
-/** The price in hundredths of the site's currency; 0 in another one. */
+/** The price in hundredths of the site's currency; 0 for another currency. */
 export const amountOf = (order: Pick<PlacedOrder, 'price' | 'currency'>): number =>
   isCounted(order) ? Math.round(Number(order.price) * 100) : 0
 

@@ -1,5 +1,5 @@
-import { notesOf, sumsByDay } from '#features/analytics/queries/days.ts'
-import { enquiriesBetween } from '#features/analytics/queries/goals.ts'
+import { notesOf, sumsByDay } from '#base/analytics/queries/days.ts'
+import { enquiriesBetween } from '#base/analytics/queries/goals.ts'
 import {
   countReaders,
   countVisits,
@@ -7,20 +7,20 @@ import {
   firstDayOfVisits,
   isFiltered,
   type VisitFilter,
-} from '#features/analytics/queries/visits.ts'
-import { postsPublishedBetween } from '#features/blog/queries/published.ts'
+} from '#base/analytics/queries/visits.ts'
 import { siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
+import { postsPublishedBetween } from '#showcase/blog/queries/published.ts'
 import { type FigureKey, type Filters, type Funnel, figureKeys, type Overview } from '../contract.ts'
 import { amountOf, countOtherCurrencies, money, ordersOf } from './orders.ts'
 import { clockOf, type Period, periodOf } from './period.ts'
 
 const maxMarks = 40
 
-/** What is counted on a day, or in an hour such as '2026-12-03 09'; revenue in hundredths. */
+/** Figures of a day, or of an hour such as '2026-12-03 09'; revenue in hundredths. */
 type Counted = { at: string } & Partial<Record<FigureKey, number>>
 
-/** Six figures of a period beside the one before, and their lines. Fails with `invalid` for what is no period. */
+/** Six figures of a period and of the previous one, and their lines. Fails with `invalid` for an invalid period. */
 export async function readOverview(filters: Filters): Promise<Overview> {
   const period = periodOf(filters)
   const { from, to, before, step, points } = period
@@ -44,7 +44,7 @@ export async function readOverview(filters: Filters): Promise<Overview> {
   }
 }
 
-/** How many came, read, asked, ordered and were served. Fails as `readOverview` does. */
+/** Counts of visitors, readers, enquiries, orders and completed orders. Fails as `readOverview` does. */
 export async function readFunnel(filters: Filters): Promise<Funnel> {
   const { days, orders } = await countDays(periodOf(filters), filters)
   const { visitors: came, readers: read, enquiries: asked, orders: ordered } = figuresOf(days)
@@ -53,8 +53,8 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
 }
 
 /**
- * What is counted of some days; of its `goals` the hour is known. Without a filter, visits and messages are the sums of each
- * day: they are exact for days whose visits are deleted, and beyond the limits of a day.
+ * The figures of some days; `goals` have hours. Without a filter, visits and messages come from the daily sums, which are exact
+ * even after the visits were deleted, and beyond the limits of a day.
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = clockOf(days)
@@ -113,7 +113,7 @@ function linesOf({ points, placeOf }: Period, rows: Counted[]): Overview['lines'
   return { ...lines, revenue: lines.revenue.map((amount) => amount / 100) }
 }
 
-/** The notes on the days, and the newest of the posts that were published on them, by day. */
+/** The notes on the days, and the newest posts published on them, by day. */
 async function marksOf(days: Days): Promise<Overview['marks']> {
   const { start, end, hourOf } = clockOf(days)
   const notes = await notesOf(days, maxMarks)

@@ -1,4 +1,4 @@
-import type { Days } from '#features/analytics/queries/visits.ts'
+import type { Days } from '#base/analytics/queries/visits.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addDays, clockParts, daysBetween } from '#platform/clock.ts'
 import type { Overview } from '../contract.ts'
@@ -7,15 +7,15 @@ export type Period = Days & {
   /** The same number of days just before. */
   before: Days
   step: Overview['step']
-  /** Where the points of the lines begin: days, or for steps of an hour '00' to '23'. */
+  /** The starts of the points: days, or '00' to '23' for hourly steps. */
   points: string[]
-  /** The number of the point of a day, or of an hour such as '2026-12-03 09'. A day of the period before has that of its counterpart. */
+  /** The index of the point for a day or an hour ('2026-12-03 09'). A day of the previous period has its counterpart's index. */
   placeOf: (at: string) => number
 }
 
 const maxYears = 5
 
-/** The period of some days. Fails with `invalid` for one that ends before it begins, or is longer than five years. */
+/** The period of some days. Fails with `invalid` if it ends before it begins, or is longer than five years. */
 export function periodOf({ from, to }: Days): Period {
   if (to < from) refuse('The last day is before the first one')
   const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
@@ -46,7 +46,7 @@ function pointsOf(from: string, count: number, step: Period['step']) {
   const placed = new Map<string, number>()
   for (let number = 0; number < count; number += 1) {
     const day = addDays(from, number)
-    // The last week is a whole one.
+    // Weeks are counted backwards, so that the last one is whole.
     const begins = { day: true, week: (count - number) % 7 === 0, month: day.endsWith('-01') }[step]
     if (begins || number === 0) points.push(day)
     placed.set(day, points.length - 1)
@@ -54,7 +54,7 @@ function pointsOf(from: string, count: number, step: Period['step']) {
   return { points, pointOf: (day: string) => placed.get(day) ?? 0 }
 }
 
-/** The instants at which some days of the site begin and end, and the hour of an instant between, such as '2026-12-03 09'. */
+/** The instants at which a period begins and ends, and the local hour of an instant between, such as '2026-12-03 09'. */
 export function clockOf({ from, to }: Days) {
   const parts = clockParts(from, to)
   const instant = (at = 0) => new Date(at).toISOString()

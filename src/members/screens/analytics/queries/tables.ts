@@ -1,7 +1,7 @@
-import { foldedVisits } from '#features/analytics/queries/days.ts'
-import { enquiriesBetween } from '#features/analytics/queries/goals.ts'
-import { countPostReaders, countVisits, isFiltered } from '#features/analytics/queries/visits.ts'
-import { titlesOf } from '#features/blog/queries/page-titles.ts'
+import { foldedVisits } from '#base/analytics/queries/days.ts'
+import { enquiriesBetween } from '#base/analytics/queries/goals.ts'
+import { countPostReaders, countVisits, isFiltered } from '#base/analytics/queries/visits.ts'
+import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
 import type { Filters, PostRow, SourceRow, sourceGroups } from '../contract.ts'
 import { amountOf, money, type OriginatedOrder, ordersWithOrigins } from './orders.ts'
 import { clockOf, periodOf } from './period.ts'
@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts that were read on some days or led to goals, by revenue. Fails as `periodOf` does. */
+/** The posts read in a period or leading to goals, by revenue. Fails as `periodOf` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = periodOf(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
@@ -24,7 +24,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
   const titles = await titlesOf(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
-      // What is no post, or no longer one, has no title.
+      // Pages that are not (or no longer) posts have no title.
       .filter(([page, title]) => title !== page)
       .map(([page, title]) => ({
         ...{ page, title, readers: readers.get(page) ?? 0 },
@@ -39,8 +39,8 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
 type Group = (typeof sourceGroups)[number]
 
 /**
- * The sources, campaigns, devices or browsers of the visits of some days, most visitors first. Where there are too many,
- * those that led to goals stay. Fails as `periodOf` does.
+ * The sources, campaigns, devices or browsers of a period's visits, most visitors first. If there are too many, those that led
+ * to goals stay. Fails as `periodOf` does.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = periodOf(filters)
@@ -73,7 +73,7 @@ type Origin = Pick<
   'source' | 'campaign' | 'device' | 'entryPage' | 'posts'
 >
 
-/** Enquiries, and the revenue in hundredths, by values of where they came from; what has several counts at each. */
+/** Enquiries and revenue (in hundredths) by values of their origin. A goal with several values counts for each. */
 async function goalsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
   const { start, end } = clockOf(filters)
   const enquiries = await enquiriesBetween(start, end, filters)

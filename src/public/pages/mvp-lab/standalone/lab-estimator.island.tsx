@@ -1,6 +1,6 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
 import { complexities } from '#content/mvp-estimate.ts'
-import { offerContactDraft } from '#features/contact/components/contact-draft.ts'
-import { PriceNote } from '#features/site/components/price-note.tsx'
+import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import { asMessage, type Complexity, describeQuote, estimateByComplexity } from '../estimate.ts'
@@ -12,10 +12,9 @@ import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
   steps: readonly string[]
-  /** What to consider at each step. The answer is the same choice every time: how complex the project is. */
+  /** What to consider at each step. Every step asks for the same choice, the project's complexity. */
   prompts: readonly string[]
   button: string
-  /** What each complexity means. */
   meanings: Record<Complexity, string>
   prices: Prices
 }
@@ -25,7 +24,7 @@ const names = Object.keys(complexities) as Complexity[]
 const change = (part: Partial<ReturnType<typeof progress.get>>) =>
   progress.set({ ...progress.get(), ...part })
 
-/** The short estimator: five steps lead to the quote, and one choice, always visible, sets price and weeks. */
+/** The short estimator: five steps to the quote, and one choice, always visible, that sets price and weeks. */
 export default function LabEstimator({ steps, prompts, button, meanings, prices }: EstimatorProps) {
   const { step, complexity } = useStore(progress)
   return (

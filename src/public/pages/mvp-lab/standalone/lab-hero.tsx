@@ -1,6 +1,6 @@
+import { site } from '#base/site/domain/site.ts'
+import type { Texts } from '#base/site/domain/text-fields.ts'
 import { labHero } from '#content/saas-mvp-lab.ts'
-import { site } from '#features/site/domain/site.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/lists/figures.tsx'
@@ -44,7 +44,7 @@ type Station = { title: string; day: number; x: number; y: number }
 const width = 360
 const [foot, top] = [262, 44]
 
-/** The call, and where each phase ends: its day and its place in the drawing. */
+/** The call and the end of each phase, with day and position in the drawing. */
 function stationsOf({ lab, labPage }: Texts): Station[] {
   const call = { title: labPage.steps[0]?.title ?? 'Call', day: 0 }
   const ends = lab.phases.map(({ title, lastDay }) => ({ title, day: lastDay }))
@@ -56,7 +56,7 @@ function stationsOf({ lab, labPage }: Texts): Station[] {
   }))
 }
 
-/** A line that is level where a phase ends. */
+/** A curve that is level at the end of each phase. */
 const ridgeOf = (stations: Station[]) =>
   stations.reduce((path, { x, y }, index) => {
     const before = stations[index - 1]
@@ -65,7 +65,7 @@ const ridgeOf = (stations: Station[]) =>
     return `${path}C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
   }, '')
 
-/** The time from the first call to the launch, as an elevation profile with a point where each phase ends. */
+/** The time from the first call to the launch, as an elevation profile with a point at the end of each phase. */
 function LabProfile() {
   const stations = stationsOf(site().texts)
   const ridge = ridgeOf(stations)
@@ -120,7 +120,7 @@ function Ground({ stations, ridge }: { stations: Station[]; ridge: string }) {
   )
 }
 
-// On a phone the drawing is shown smaller, and so its texts are larger in it.
+// A phone shows the drawing smaller, so its texts are larger.
 
 function Titles({ stations }: { stations: Station[] }) {
   return stations.map(({ title, x, y }, index) => {

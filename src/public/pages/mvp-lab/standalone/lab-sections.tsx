@@ -1,6 +1,6 @@
+import { site } from '#base/site/domain/site.ts'
+import type { Texts } from '#base/site/domain/text-fields.ts'
 import { labCall } from '#content/saas-mvp-lab.ts'
-import { site } from '#features/site/domain/site.ts'
-import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art/art.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SectionLink } from '#ui/controls/section-link.tsx'
@@ -13,13 +13,13 @@ import { FeatureList } from '../ai-features.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
 
-/** The drawings of those that have no screen. */
+/** Drawings for MVPs without a screen. */
 const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/fold.svg']
 
-/** Those of the sample have a drawn screen. */
+/** The sample's MVPs have drawn screens. */
 const screens = ['Briefwren', 'Pennygate', 'Mendfold']
 
-/** The first three of the finished MVPs, a row each. */
+/** The first three finished MVPs, a row each. */
 export function LiveMvps() {
   const { lab, labPage } = site().texts
   const mvps = lab.mvps.slice(0, drawings.length)
@@ -66,7 +66,7 @@ function LiveMvp({ mvp, drawing }: { mvp: Mvp; drawing: string }) {
   )
 }
 
-/** What every MVP has: fields of one table, divided by lines. */
+/** The features of every MVP, in a table with lines. */
 export function Capabilities() {
   const { capabilitiesHeading, capabilitiesText, capabilities } = site().texts.labPage
   if (capabilities.length === 0) return null
@@ -96,7 +96,7 @@ export function Capabilities() {
   )
 }
 
-/** The steps down one line; the last one has the accent colour. */
+/** The steps along a vertical line; the last one has the accent color. */
 export function LabSteps() {
   const { stepsHeading, steps } = site().texts.labPage
   if (steps.length === 0) return null

@@ -1,6 +1,6 @@
+import { site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
-import { site } from '#features/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { SiteFrame } from '#public/layout/site-frame.tsx'
 import { Island } from '#ui/loading/island.tsx'

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Role } from '../contract/user.ts'
+import { accountChannel } from '../queries/session.ts'
+import { users } from '../table.ts'
+import { dropLinksOf } from './email-links.ts'
+import {
+  byMember,
+  dropInvitationsBy,
+  giveRole,
+  lockUser,
+  recordInAudit,
+  refuseLosingLastAdmin,
+} from './roles.ts'
+import { endSessionsOf } from './sessions.ts'
+
+type AdminChange = { admin: Member; userId: number; address: string }
+
+/** Lets an admin change a user's role. Fails with `conflict` for the admin's own role and for the last active admin. */
+export async function changeRole({ admin, userId, address }: AdminChange, role: Role): Promise<void> {
+  if (userId === admin.id && role !== 'admin')
+    throw new AppError('conflict', 'You cannot take the role admin from yourself')
+  await giveRole(userId, role, byMember(admin, address))
+}
+
+/** Lets an admin reactivate a user. */
+export async function activateUser({ admin, userId, address }: AdminChange): Promise<void> {
+  await tx(async () => {
+    if (!(await setActive(userId, true))) return
+    await recordInAudit({ userId, action: 'activate' }, byMember(admin, address))
+  })
+}
+
+/**
+ * Lets an admin deactivate a user: sessions and emailed links end at once. Fails with `conflict` for the admin's own account and
+ * for the last active admin.
+ */
+export async function deactivateUser({ admin, userId, address }: AdminChange): Promise<void> {
+  if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')
+  await tx(async () => {
+    await refuseLosingLastAdmin(userId)
+    if (!(await setActive(userId, false))) return
+    await endSessionsOf(userId)
+    await dropLinksOf(userId)
+    await dropInvitationsBy(userId)
+    await recordInAudit({ userId, action: 'deactivate' }, byMember(admin, address))
+  })
+}
+
+/** Returns whether that changed anything. */
+async function setActive(userId: number, isActive: boolean): Promise<boolean> {
+  const user = await lockUser(userId)
+  if (user.isActive === isActive) return false
+  await db().update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, userId))
+  await publish(accountChannel, String(userId))
+  return true
+}

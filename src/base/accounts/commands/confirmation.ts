@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { RequestOptions, UsedCredential } from '../contract/passkeys.ts'
+import { descriptorsOf, hasPasskey } from '../queries/passkeys.ts'
+import { minutesSinceConfirmation } from '../queries/session.ts'
+import { credentialsOf } from '../queries/users.ts'
+import { sessions } from '../table.ts'
+import { guessOfSession } from './guesses.ts'
+import { askForPasskey, notAccepted, notePasskeyUse, readAnswer } from './passkeys/answers.ts'
+import type { Purpose } from './passkeys/challenges.ts'
+import { isPassword, knownAs } from './password-hashes.ts'
+
+/** Minutes after a sign-in or a confirmation in which a session may do dangerous things. */
+const confirmedMinutes = 5
+
+/**
+ * Guards a dangerous call: a session alone is not enough, because it may be stolen. Fails with `forbidden` and the code
+ * `confirmation-required` unless the session began or was confirmed within the last five minutes. `ways` lists how to confirm; if
+ * it is empty, the member must sign in again. A token that the contract admits was confirmed when it was created.
+ */
+export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
+  if (via === 'token') return
+  const minutes = await minutesSinceConfirmation(sid)
+  if (minutes !== undefined && minutes <= confirmedMinutes) return
+  const ways = await waysToConfirm(id)
+  const message =
+    ways.length > 0
+      ? `This needs your ${ways.join(' or a ')} again. Nothing was changed.`
+      : `Please sign out, sign in again and do this within ${confirmedMinutes} minutes`
+  throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
+}
+
+/** How members can confirm their identity: each way has a command that ends with `noteConfirmation`. */
+async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
+  const account = await credentialsOf(userId)
+  return [
+    ...(account?.password ? (['password'] as const) : []),
+    ...((await hasPasskey(userId)) ? (['passkey'] as const) : []),
+  ]
+}
+
+/**
+ * Confirms with the password that the session belongs to its owner, for the next five minutes. Fails with `conflict` (the account
+ * has no password), `invalid` (a wrong one) and `too-many` (too many wrong ones in the session).
+ */
+export async function confirmByPassword(member: Member, password: string | undefined): Promise<void> {
+  await checkOwnPassword(member, password, 'password')
+  await noteConfirmation(member)
+}
+
+const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid })
+
+/** The request to an authenticator for a confirmation. Fails with `conflict` if the member has no passkey. */
+export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
+  const own = await descriptorsOf(member.id)
+  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
+  return askForPasskey(confirming(member), own)
+}
+
+/**
+ * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Fails with `invalid` for anything but
+ * the right answer to this session's challenge, and with `too-many` after too many of these, as with wrong passwords.
+ */
+export async function confirmByPasskey(member: Member, answer: UsedCredential): Promise<void> {
+  const right = await readAnswer(answer, confirming(member), member.id)
+  await guessOfSession(member.sid, async () => right !== undefined)
+  if (!right) throw notAccepted()
+  await notePasskeyUse(right)
+  await noteConfirmation(member)
+}
+
+/** Compares a password with the member's own. Fails as `confirmByPassword` does; `field` is the form's field. */
+export async function checkOwnPassword(
+  { id, sid }: Member,
+  password: string | undefined,
+  field: string,
+): Promise<void> {
+  const hashed = (await credentialsOf(id))?.password
+  if (!hashed) throw new AppError('conflict', 'Your account has no password: please sign in again')
+  if (!password) throw wrong('Current password is required', field)
+  const isRight = await guessOfSession(sid, () => isPassword(hashed, password, knownAs(`member ${id}`)))
+  if (!isRight) throw wrong('The current password is not correct', field)
+}
+
+const wrong = (message: string, field: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+/** Records that a session's owner has just confirmed it. Fails with `unauthorized` if the session has ended meanwhile. */
+async function noteConfirmation({ sid }: Member): Promise<void> {
+  const confirmedAt = new Date().toISOString()
+  const confirmed = await db()
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess}::jsonb || jsonb_build_object('confirmedAt', ${confirmedAt}::text)` })
+    .where(eq(sessions.sid, sid))
+    .returning({ sid: sessions.sid })
+  if (confirmed.length === 0) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+}

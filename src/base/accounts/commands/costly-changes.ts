@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import type { SettingGuard } from '#base/site/commands.ts'
+import { guardedFields, type MailSettings } from '#base/site/contract.ts'
+import { brand } from '#base/site/domain/site.ts'
+import { sender } from '#base/site/queries.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { Sender } from '#platform/email/transport.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { userOf } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
+import { leaveNotices } from './notices.ts'
+import { signature } from './notifications.ts'
+
+type CostlyChange = {
+  /** A sentence without a full stop. */
+  title: string
+  /** The changes, one line each. */
+  lines: string[]
+  /** The page on which to correct it. */
+  path: string
+  /** The email's sender, if the change concerns it: the former one, because the new one may be unable to send. */
+  sender?: Sender | undefined
+}
+
+/**
+ * Notifies every active admin, including the one who made the change, that payments now go elsewhere or emails have another
+ * sender. In the caller's transaction; by a notice and, regardless of settings, by email to a verified address.
+ */
+export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
+  const { title, lines, path, sender } = change
+  const admins = await db()
+    .select({ userId: users.id, email: users.email, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('key share')
+  const owners = admins.map(({ userId }) => ({ userId }))
+  await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
+  const { email: doer, username } = await userOf(member.id)
+  const text = [
+    `${title} by ${doer ?? username}.`,
+    lines.join('\n'),
+    `If that is wrong, put it right now: ${siteOrigin()}${path}`,
+    'If nobody of you did that, reset your password and look at the log.',
+    signature(),
+  ].join('\n\n')
+  for (const { userId, email, isEmailVerified } of admins)
+    if (email && isEmailVerified)
+      await queueEmail({
+        ...{ to: email, accountId: userId, sender, text },
+        subject: `${title} at ${brand()}`,
+        usefulMinutes: 7 * dayMinutes,
+      })
+}
+
+type Value = string | null
+
+/** The last four characters, by which its owner recognizes an account or a link. */
+const ending = (value: string) => `…${value.slice(-4)}`
+
+/** The host of a payment link, and its end. */
+export const shortLink = (link: Value): string =>
+  link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
+
+const plain = (value: Value) => value || 'none'
+const ofServer = (value: Value) => value ?? 'as the server says'
+
+/** How to show the values of each field. */
+const told: Record<string, { label: string; show: (value: Value) => string }> = {
+  accountHolder: { label: 'Account holder', show: plain },
+  iban: { label: 'IBAN', show: (value) => (value ? ending(value) : 'none') },
+  bic: { label: 'BIC', show: plain },
+  paymentLink: { label: 'Payment link', show: shortLink },
+  senderName: { label: 'Name', show: ofServer },
+  senderAddress: { label: 'Address', show: ofServer },
+}
+
+/**
+ * Guards the settings that redirect money, emails or accounts: they need a confirmed session. Notifies the admins of a new bank
+ * account, payment link or sender. Fails as `requireConfirmation` does.
+ */
+export const guardSettings =
+  (member: Member): SettingGuard =>
+  async (key, ...values) => {
+    const [before, after] = values as unknown as [Record<string, Value>, Record<string, Value>]
+    const changed = (guardedFields[key] ?? []).filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return
+    await requireConfirmation(member)
+    const title = titleOf(changed)
+    if (!title) return
+    const lines = changed.map((field) => {
+      const { label, show } = told[field] as (typeof told)[string]
+      return `${label}: ${show(before[field] ?? null)} → ${show(after[field] ?? null)}`
+    })
+    const former = key === 'mail' ? sender(before as unknown as MailSettings) : undefined
+    const path = `/dashboard/settings?part=${key}`
+    await tellOfCostlyChange(member, { title, lines, path, sender: former })
+  }
+
+function titleOf(changed: readonly string[]): string | undefined {
+  if (changed.includes('adminsNeedSecondFactor')) return undefined
+  if (changed.some((field) => field.startsWith('sender'))) return 'The sender of emails was changed'
+  const hasLink = changed.includes('paymentLink')
+  if (!hasLink) return 'The bank account of invoices was changed'
+  if (changed.length === 1) return 'The payment link of invoices was changed'
+  return 'The bank account and the payment link of invoices were changed'
+}

@@ -1,0 +1,219 @@
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { brand } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import { oneTimeLinks } from '../table.ts'
+import { signature } from './notifications.ts'
+
+type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
+type Link = { userId: number; email: string }
+export type DatedLink = Link & { createdAt: string }
+
+/** Days in which a change of the email can be undone. */
+export const undoDays = 7
+
+/** Minutes for which other emailed links work. */
+const linkMinutes = 60
+
+/** Creates a link's token for a user and the email to which it is sent. Only its hash is stored. */
+async function makeLink(
+  purpose: Exclude<Purpose, 'setup'>,
+  { userId, email }: Link,
+  minutes = linkMinutes,
+): Promise<string> {
+  const token = newSecret()
+  await db()
+    .insert(oneTimeLinks)
+    .values({
+      userId,
+      email,
+      purpose,
+      tokenHash: hashSecret(token),
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    })
+  return token
+}
+
+const isUsable = (purpose: Purpose, token: string) =>
+  and(
+    eq(oneTimeLinks.tokenHash, hashSecret(token)),
+    eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.usedAt),
+    or(isNull(oneTimeLinks.expiresAt), gt(oneTimeLinks.expiresAt, sql`now()`)),
+  )
+
+/** The user and email of a valid link, without using it up. */
+export async function findLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
+  const [link] = await db().select().from(oneTimeLinks).where(isUsable(purpose, token))
+  return link && toLink(link)
+}
+
+/** Uses up a valid link; of two requests with the same token one gets it. Rolled back with the caller's transaction. */
+export async function takeLink(purpose: Purpose, token: string): Promise<DatedLink | undefined> {
+  const [link] = await db().delete(oneTimeLinks).where(isUsable(purpose, token)).returning()
+  return link && toLink(link)
+}
+
+function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect): DatedLink | undefined {
+  return userId === null || email === null ? undefined : { userId, email, createdAt }
+}
+
+/** The secret links in these emails. The term of a new one begins again, unless it undoes a change. */
+export const accountLinks: SecretLink[] = [
+  '/verify-email?token=',
+  '/verify-email?for=notifications&token=',
+  '/reset-password?token=',
+  '/reset-password?for=undo&token=',
+].map((begin) => ({
+  begin,
+  hash: oneTimeLinks.tokenHash,
+  isRenewable: () => and(ne(oneTimeLinks.purpose, 'setup'), isNull(oneTimeLinks.usedAt)),
+  renewed: (tokenHash) => ({ tokenHash, expiresAt: expiresAnew }),
+}))
+
+const expiresAnew = sql`case ${oneTimeLinks.purpose} when 'undo-email' then ${oneTimeLinks.expiresAt}
+  else now() + make_interval(mins => ${linkMinutes}) end`
+
+type Verification = 'verify-email' | 'verify-notification-email'
+
+const isOfEmail = (purpose: Verification, { userId, email }: Link) =>
+  and(
+    eq(oneTimeLinks.purpose, purpose),
+    eq(oneTimeLinks.userId, userId),
+    eq(sql`lower(${oneTimeLinks.email})`, email.toLowerCase()),
+  )
+
+/** Days for which a verification link is still recognized after its email was verified. */
+const knownDays = 90
+
+/** Ends the links that verify a user's email, because it is verified now. */
+export async function endVerifications(purpose: Verification, link: Link): Promise<void> {
+  await db()
+    .update(oneTimeLinks)
+    .set({ usedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${knownDays})` })
+    .where(and(isOfEmail(purpose, link), isNull(oneTimeLinks.usedAt)))
+}
+
+/** Fails with `conflict` and the code `verified-already` if the email is already verified, otherwise with `invalid`. */
+export async function refuseVerification(
+  purpose: Verification,
+  token: string,
+  { userId, email }: { userId: number; email: string | null },
+): Promise<never> {
+  const isKnown =
+    email !== null &&
+    (await db().$count(
+      oneTimeLinks,
+      and(
+        isOfEmail(purpose, { userId, email }),
+        eq(oneTimeLinks.tokenHash, hashSecret(token)),
+        isNotNull(oneTimeLinks.usedAt),
+      ),
+    )) > 0
+  if (isKnown) throw verifiedAlready()
+  throw new AppError('invalid', 'This link is not valid any more')
+}
+
+export const verifiedAlready = () =>
+  new AppError('conflict', 'This email is verified already', { details: { code: 'verified-already' } })
+
+/** Deletes a user's valid emailed links: those of one purpose, or all except those that undo a change of the email. */
+export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {
+  await db()
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.userId, userId),
+        isNull(oneTimeLinks.usedAt),
+        purpose ? eq(oneTimeLinks.purpose, purpose) : ne(oneTimeLinks.purpose, 'undo-email'),
+      ),
+    )
+}
+
+/** Deletes a user's links that undo later changes of the email, or restore the same one; those for earlier emails stay. */
+export async function dropUndoLinksSince({ userId, email, createdAt }: DatedLink): Promise<void> {
+  await db()
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.userId, userId),
+        eq(oneTimeLinks.purpose, 'undo-email'),
+        or(gte(oneTimeLinks.createdAt, createdAt), eq(oneTimeLinks.email, email)),
+      ),
+    )
+}
+
+/** Creates the link with which the owner of a verified email undoes its change. */
+export async function makeUndo(link: Link): Promise<string> {
+  const token = await makeLink('undo-email', link, undoDays * dayMinutes)
+  return `${siteOrigin()}/reset-password?for=undo&token=${token}`
+}
+
+/** Creates and sends the link that resets a user's password, in the caller's transaction. */
+export async function sendPasswordReset(link: Link): Promise<void> {
+  const token = await makeLink('reset-password', link)
+  await sendLink(link, `Reset your ${brand()} password`, [
+    `Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
+    'Open this link to choose one:',
+    `${siteOrigin()}/reset-password?token=${token}`,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not ask for it, do nothing: your password stays as it is.',
+  ])
+}
+
+/** Creates the link that verifies a user's email. */
+export async function makeVerification(link: Link): Promise<string> {
+  return `${siteOrigin()}/verify-email?token=${await makeLink('verify-email', link)}`
+}
+
+/** Creates and sends the link that verifies a user's email, in the caller's transaction. */
+export async function sendVerification(link: Link): Promise<void> {
+  const address = await makeVerification(link)
+  await sendLink(link, `Verify your email for ${brand()}`, [
+    `Somebody, hopefully you, gave this address for an account at ${brand()}.`,
+    'While you are signed in, open this link and press the button to verify it:',
+    address,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not make this account, do nothing: the address stays unverified.',
+  ])
+}
+
+/** Creates and sends the link that confirms an existing account's new email, as `sendVerification` does. */
+export async function sendMoveVerification(link: Link): Promise<void> {
+  const address = await makeVerification(link)
+  await sendLink(link, `Confirm your new email for ${brand()}`, [
+    `Somebody, hopefully you, entered this address as the new email of an account at ${brand()}.`,
+    'While you are signed in, open this link and press the button to confirm it:',
+    address,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If that was not you, do nothing: without this link the address is not confirmed.',
+  ])
+}
+
+/** Creates and sends the link that verifies a user's notification email, in the caller's transaction. */
+export async function sendNotificationVerification(link: Link): Promise<void> {
+  const token = await makeLink('verify-notification-email', link)
+  await sendLink(link, `Verify where ${brand()} sends your notices`, [
+    `Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
+    'While you are signed in, open this link and press the button to agree:',
+    `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not ask for it, do nothing: no notices come here.',
+  ])
+}
+
+async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
+  const text = [...paragraphs, signature()].join('\n\n')
+  await queueEmail({
+    to: email,
+    accountId: userId,
+    subject,
+    usefulMinutes: linkMinutes,
+    text,
+    isAwaited: true,
+  })
+}

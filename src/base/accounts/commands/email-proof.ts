@@ -1,0 +1,100 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dropQueuedEmails } from '#platform/email/outbox.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { noticeChannel } from '../queries/notices.ts'
+import { accountChannel } from '../queries/session.ts'
+import { userOf } from '../queries/users.ts'
+import { identities, notices, userSettings, users } from '../table.ts'
+import {
+  dropLinksOf,
+  endVerifications,
+  findLink,
+  refuseVerification,
+  sendMoveVerification,
+  sendVerification,
+  verifiedAlready,
+} from './email-links.ts'
+import { removePasskeysOf } from './passkeys/answers.ts'
+import { usePendingEmail } from './pending-email.ts'
+import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
+
+type Account = { id: number; email: string; isEmailVerified: boolean }
+
+/** What survives: the prover's own session, and the provider through which it or the new one begins. */
+type Kept = { sid?: string; via?: string }
+
+/**
+ * Marks a locked user's email as verified, in the caller's transaction. If it was unverified, somebody else may have entered it.
+ * Then sessions, passkeys, provider accounts and emailed links end except those in `kept`, the notification email is removed, and
+ * other addresses receive nothing. Orders, messages, files and reviews stay.
+ */
+export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
+  await endVerifications('verify-email', { userId: id, email })
+  if (isEmailVerified) return
+  await endSessionsOf(id, kept.sid)
+  await dropLinksOf(id)
+  await removePasskeysOf(id)
+  await db()
+    .delete(identities)
+    .where(and(eq(identities.userId, id), ne(sql`${identities.provider}`, kept.via ?? '')))
+  await db()
+    .update(userSettings)
+    .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
+    .where(eq(userSettings.userId, id))
+  await db().delete(notices).where(eq(notices.userId, id))
+  await dropQueuedEmails(id, email)
+  await db()
+    .update(users)
+    .set({
+      isEmailVerified: true,
+      updatedAt: sql`now()`,
+      ...(kept.via !== 'google' && { googleId: null }),
+    })
+    .where(eq(users.id, id))
+  await publish(accountChannel, String(id))
+  await publish(noticeChannel, String(id))
+}
+
+/** Resends the verification link to a member. Fails with `conflict` if there is nothing to verify. */
+export async function resendVerification(member: Member): Promise<{ message: string }> {
+  const { id } = member
+  await consumeRateLimit('mail', `member ${id}`)
+  const { pendingEmail, isEmailVerified, ...user } = await userOf(id)
+  const email = pendingEmail ?? user.email
+  if (!email) throw new AppError('conflict', 'This account has no email yet')
+  if (isEmailVerified && !pendingEmail) throw verifiedAlready()
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await (pendingEmail ? sendMoveVerification : sendVerification)({ userId: id, email })
+  })
+  return { message: 'We have sent you a link. It works for an hour.' }
+}
+
+/**
+ * Verifies a member's email with the token of an emailed link, with the effects of `proveEmail`; this session stays and gets a
+ * new id. Only for the signed-in member: otherwise a click by the real owner of an address would verify it for a stranger who
+ * registered it. A pending email takes effect. Fails as `refuseVerification` does for any other token, and as `usePendingEmail`
+ * does.
+ */
+export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
+  const { id, sid, via } = member
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const link = await findLink('verify-email', token)
+    const { email, pendingEmail, isEmailVerified } = await userOf(id)
+    if (!link || link.userId !== id)
+      return refuseVerification('verify-email', token, { userId: id, email: isEmailVerified ? email : null })
+    if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {
+      await usePendingEmail(id)
+      return renewSession(context, member)
+    }
+    if (email?.toLowerCase() !== link.email.toLowerCase())
+      throw new AppError('invalid', 'This link was for another email')
+    await proveEmail({ id, email, isEmailVerified }, { sid, via })
+    await renewSession(context, member)
+  })
+}

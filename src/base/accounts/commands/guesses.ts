@@ -1,0 +1,171 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#platform/app-error.ts'
+import { config, isHttps } from '#platform/config.ts'
+import { rateLimits } from '#platform/contract.ts'
+import { canEncrypt, signText } from '#platform/encryption.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { networksOf } from '#platform/networks.ts'
+import { newSecret } from '#platform/secret.ts'
+import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { readCode } from '../domain/second-factor.ts'
+import type { Credentials } from '../queries/users.ts'
+import { queueGuess } from './guess-queue.ts'
+import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
+import { reportCodeGuesses } from './security-notices.ts'
+
+/** So many wrong passwords for a name, wherever they come from, cause no delay. */
+const freeGuesses = 3
+const firstDelay = 250
+const maxDelay = 3_000
+
+/** The milliseconds that a guess waits after `wrong` wrong ones for its name within a quarter of an hour. */
+export const delayAfter = (wrong: number) =>
+  wrong < freeGuesses ? 0 : Math.min(maxDelay, firstDelay * 2 ** (wrong - freeGuesses))
+
+/**
+ * Compares a password for a name, at the allowed speed of guesses, and returns whether it was right. A browser that has signed in
+ * to this account before has its own attempts. For others, wrong passwords count per name and network and, over all names, per
+ * network. When those attempts are used up, this fails with `too-many` and says how a browser becomes known. Over all networks,
+ * wrong passwords only slow down the next ones, which run one after the other. Names count as entered, so that nothing reveals
+ * whether they have an account.
+ */
+export async function guess(
+  name: string,
+  account: Credentials | undefined,
+  context: RequestContext,
+  compare: (hasher: Hasher) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await atAllowedSpeed(name, account, context, compare)
+  } catch (error) {
+    const isStranger = !browserOf(context, account)
+    throw isStranger && error instanceof AppError && error.code === 'too-many' ? withWayIn(error) : error
+  }
+}
+
+/** Wrong codes per day from unknown browsers of all networks together: one code in a million is right, or three. */
+const { points: maxCodesOfDay } = rateLimits['app-code']
+
+/**
+ * Compares a code of a user's second factor as `guess` does a password, and returns whether it was right. Everybody here knows
+ * the password, so codes from unknown browsers are also limited over all networks, and the owner is notified. A recovery code,
+ * which nobody can guess, and a known browser still let the owner in. Fails with `too-many`.
+ */
+export async function guessCode(
+  userId: number,
+  account: Credentials | undefined,
+  context: RequestContext,
+  typed: string,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  const name = `second factor ${userId}`
+  const isLimited = readCode(typed)?.kind === 'app' && !browserOf(context, account)
+  const compareLimited = async () => {
+    if (!isLimited) return compare()
+    const count = await consumeRateLimit('app-code', name)
+    const isRight = await compare()
+    if (isRight) await refundRate('app-code', name)
+    else if (count === maxCodesOfDay) await reportCodeGuesses(userId)
+    return isRight
+  }
+  return atAllowedSpeed(name, account, context, compareLimited)
+}
+
+async function atAllowedSpeed(
+  name: string,
+  account: Credentials | undefined,
+  context: RequestContext,
+  compare: (hasher: Hasher) => Promise<boolean>,
+): Promise<boolean> {
+  const browser = browserOf(context, account)
+  if (browser) {
+    const own = `browser ${browser}`
+    return countWrong([['account', own]], () => compare(knownAs(own)))
+  }
+  const { address } = context
+  const limits: Limit[] = [
+    ['sign-in', address],
+    ['account', address, name],
+  ]
+  const compareOnce = () => countWrong(limits, () => compareSlowly(name, () => compare(strangerAt(address))))
+  return queueGuess(name, networksOf(address), compareOnce, tooManyWait)
+}
+
+/**
+ * Compares the password of the session's member, and returns whether it was right. Wrong ones count per session: outsiders cannot
+ * use up the owner's attempts, and a thief of the session gets no more than these. Fails with `too-many`.
+ */
+export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
+  countWrong([['account', `session ${sid}`]], compare)
+
+/** A guesser cannot block the emails to the owner. */
+function withWayIn(error: AppError): AppError {
+  if (config().SMTP_URL)
+    error.message +=
+      ' Or reset your password by email: the link makes this browser known, and it does not have to wait.'
+  return error
+}
+
+type Limit = Parameters<typeof consumeRateLimit>
+
+/** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them for a right password. */
+async function countWrong(limits: readonly Limit[], compare: () => Promise<boolean>): Promise<boolean> {
+  for (const limit of limits) await consumeRateLimit(...limit)
+  const isRight = await compare()
+  if (isRight) for (const limit of limits) await refundRate(...limit)
+  return isRight
+}
+
+async function compareSlowly(name: string, compare: () => Promise<boolean>): Promise<boolean> {
+  const count = await consumeRateLimit('guess', name)
+  await pause(delayAfter(count - 1))
+  const isRight = await compare()
+  if (isRight) await refundRate('guess', name)
+  return isRight
+}
+
+const tooManyWait = () => new AppError('too-many', 'Too many attempts.', { retryAfter: 10 })
+
+const cookieName = () => (isHttps() ? '__Host-known' : 'known')
+const rememberedSeconds = 180 * 24 * 3600
+
+/** The browser's owner: a user, with the password's hash if there is one. */
+type Owner = Pick<Credentials, 'id' | 'password'>
+
+/**
+ * Marks the browser as one that has signed in to the account. The password's hash signs the cookie (device cookies of OWASP's
+ * "Slow Down Online Guessing Attacks"), so a new password invalidates it everywhere. Without a password the site's key signs it,
+ * if there is one.
+ */
+export function rememberBrowser(context: RequestContext, owner: Owner): void {
+  const id = newSecret()
+  const signature = sign(id, owner)
+  if (!signature) return
+  context.answerHeaders.append(
+    'set-cookie',
+    writeCookie(cookieName(), `${id}.${signature}`, rememberedSeconds),
+  )
+}
+
+/** Whether the browser has not signed in to the account before, if that can be known. */
+export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
+  (owner.password !== null || canEncrypt()) && knownBrowser(context, owner) === undefined
+
+/** The id of a browser that is known to an account with a password. */
+const browserOf = (context: RequestContext, account: Credentials | undefined) =>
+  account?.password ? knownBrowser(context, account) : undefined
+
+/** The id of a browser that has signed in to the account before. */
+function knownBrowser({ request }: RequestContext, owner: Owner): string | undefined {
+  const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
+  if (!id || !signature) return undefined
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, owner) ?? '')]
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}
+
+const sign = (id: string, { id: userId, password }: Owner): string | undefined =>
+  password === null
+    ? signText(`known browser ${id} of user ${userId}`)
+    : createHmac('sha256', password).update(`known browser ${id}`).digest('base64url')

@@ -1,0 +1,263 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brand, ownerName } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteZone } from '#platform/clock.ts'
+import { sendsMail, siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import type { Invitation, InvitationInput, WrittenInvitation } from '../contract/invitations.ts'
+import type { ChosenIdentity } from '../contract/sign-in.ts'
+import type { Role } from '../contract/user.ts'
+import { isLowerRole, roleNames } from '../domain/roles.ts'
+import {
+  deadLink,
+  invitationById,
+  invitationByLink,
+  isAcceptable,
+  isOpenWith,
+} from '../queries/invitations.ts'
+import { credentialsNamed, userOf } from '../queries/users.ts'
+import { invitations } from '../table.ts'
+import { sendVerification } from './email-links.ts'
+import { proveEmail } from './email-proof.ts'
+import { notifyUser, signature } from './notifications.ts'
+import { hashPassword, knownAs } from './password-hashes.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { addPasswordUser, refuseTakenNames } from './registration.ts'
+import { byMember, giveRole, lockAdmins, recordInAudit } from './roles.ts'
+import { lockOwnAccount, renewSession, startSession } from './sessions.ts'
+
+/** Days for which an invitation's link works. */
+const openDays = 7
+
+/**
+ * Lets an admin invite an address to an account with a role; an earlier invitation of that address ends. Mails the link, or
+ * returns it to be passed on. Fails with `conflict` if the address's account has a higher role or is deactivated, and as
+ * `handOut` does.
+ */
+export async function invite(context: RequestContext, input: InvitationInput): Promise<WrittenInvitation> {
+  const { role, delivery } = input
+  const link = newLink(delivery === 'mail')
+  return tx(async () => {
+    const { id: invitedBy } = await lockActingAdmin(context)
+    const email = await addressToInvite(input.email, role)
+    await db()
+      .delete(invitations)
+      .where(eq(sql`lower(${invitations.email})`, sql`lower(${email})`))
+    const [added] = await db()
+      .insert(invitations)
+      .values({ email, role, invitedBy, ...link.stored })
+      .returning({ id: invitations.id })
+    return handOut(context, added?.id, link)
+  })
+}
+
+/** Emails an open invitation with a new link. Fails with `missing`, and as `handOut` does. */
+export async function sendInvitationAgain(context: RequestContext, id: number): Promise<WrittenInvitation> {
+  return tx(async () => {
+    await lockActingAdmin(context)
+    return renew(context, id, newLink(true))
+  })
+}
+
+/** Returns a new link of an open invitation, to be passed on; the admin becomes the inviter. Fails with `missing`. */
+export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
+  return tx(async () => {
+    const { id: invitedBy } = await lockActingAdmin(context)
+    return renew(context, id, newLink(false), { invitedBy })
+  })
+}
+
+/** The link of an invitation that was mailed. */
+export const invitationLink: SecretLink = {
+  begin: '/invite/',
+  hash: invitations.tokenHash,
+  isRenewable: () => and(isAcceptable(), eq(invitations.isMailed, true)),
+  renewed: (tokenHash) => ({ tokenHash }),
+}
+
+/** Revokes an open invitation. Fails with `missing`. */
+export async function revokeInvitation(context: RequestContext, id: number): Promise<void> {
+  await tx(async () => {
+    const admin = await lockActingAdmin(context)
+    const { role } = await invitationById(id)
+    await db().delete(invitations).where(eq(invitations.id, id))
+    const revoked = { userId: admin.id, action: 'revoke-invitation', newRole: role } as const
+    await recordInAudit(revoked, byMember(admin, context.address))
+  })
+}
+
+/**
+ * The admin of a request, whose role and session last until the end of the transaction. Locks all admins, so that invitations are
+ * written one after the other.
+ */
+async function lockActingAdmin(context: RequestContext): Promise<Member> {
+  const admin = memberOf(context)
+  const admins = await lockAdmins()
+  await lockOwnAccount(admin)
+  if (!admins.includes(admin.id)) throw new AppError('forbidden', 'Your role does not allow this')
+  return admin
+}
+
+/** An address in its account's spelling, if it has one. Fails with `conflict` if that account could not accept. */
+async function addressToInvite(email: string, role: Role): Promise<string> {
+  const account = await credentialsNamed(email)
+  if (!account) return email
+  if (!account.isActive)
+    throw unfit('The account with this address is deactivated. You can activate it in the list')
+  const present = (await userOf(account.id)).role
+  if (isLowerRole(role, present))
+    throw unfit(`The account with this address has a higher role: ${roleNames[present]}`)
+  return account.email ?? email
+}
+
+const unfit = (message: string) => new AppError('conflict', message, { fields: { email: message } })
+
+/** A new link's token, and the values to store. */
+function newLink(isMailed: boolean) {
+  const token = newSecret()
+  const expiresAt = sql`${presentInstant} + make_interval(days => ${openDays})`
+  return { token, stored: { tokenHash: hashSecret(token), isMailed, expiresAt } }
+}
+type NewLink = ReturnType<typeof newLink>
+
+async function renew(
+  context: RequestContext,
+  id: number,
+  link: NewLink,
+  change: { invitedBy?: number } = {},
+): Promise<WrittenInvitation> {
+  await invitationById(id)
+  await db()
+    .update(invitations)
+    .set({ ...link.stored, ...change })
+    .where(eq(invitations.id, id))
+  return handOut(context, id, link)
+}
+
+/**
+ * Emails an invitation's link, or returns it, in the caller's transaction. Fails with `missing`, with `conflict` if the site
+ * cannot send email, and with `too-many` if the address has received several.
+ */
+async function handOut(
+  context: RequestContext,
+  id: number | undefined,
+  { token, stored: { isMailed } }: NewLink,
+): Promise<WrittenInvitation> {
+  const invitation = await invitationById(id ?? 0)
+  const admin = memberOf(context)
+  const invited = { userId: admin.id, action: 'invite', newRole: invitation.role } as const
+  await recordInAudit(invited, byMember(admin, context.address))
+  const path = `/invite/${token}`
+  if (!isMailed) return { ...invitation, link: path }
+  if (!sendsMail())
+    throw new AppError('conflict', 'This site sends no email at present: copy the link instead')
+  await consumeRateLimit('mail', `invitation ${invitation.email.toLowerCase()}`)
+  await sendInvitation(invitation, siteOrigin() + path)
+  return { ...invitation, link: null }
+}
+
+async function sendInvitation(
+  { email, role, invitedBy, expiresAt }: Invitation,
+  address: string,
+): Promise<void> {
+  const inviter = nameInMail(invitedBy, ownerName())
+  await queueEmail({
+    to: email,
+    subject: `${inviter} invites you to ${brand()}`,
+    usefulMinutes: openDays * dayMinutes,
+    isAwaited: true,
+    text: [
+      `${inviter} invites you to ${brand()}. Your role there: ${roleNames[role]}.`,
+      'Open this link to accept, with the account of this address or with a new one:',
+      address,
+      `The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
+      'If you expected no invitation, do nothing: no account is made.',
+      signature(),
+    ].join('\n\n'),
+  })
+}
+
+/**
+ * Accepts an invitation with the signed-in account, which must have its address. A mailed link also proves the address, with the
+ * effects of `proveEmail`. The session gets a new id. Fails with `missing`, with `forbidden` for another account, and with
+ * `conflict` if its role is higher.
+ */
+export async function acceptInvitation(context: RequestContext, token: string): Promise<void> {
+  const member = memberOf(context)
+  const { id, sid, via } = member
+  await tx(async () => {
+    // In the order in which the commands that give roles and revoke invitations lock them.
+    await lockAdmins()
+    await lockOwnAccount(member)
+    const invitation = await take(token)
+    const { email, role, isEmailVerified } = await userOf(id)
+    if (email === null || (await credentialsNamed(invitation.email))?.id !== id)
+      throw new AppError('forbidden', 'This invitation is for another account. Please sign in with that one')
+    if (isLowerRole(invitation.role, role))
+      throw new AppError('conflict', 'Your account has a higher role already. Nothing was changed.')
+    if (invitation.isMailed) await proveEmail({ id, email, isEmailVerified }, { sid, via })
+    await giveInvitedRole(id, invitation, context)
+    await renewSession(context, member)
+  })
+}
+
+/**
+ * Accepts an invitation with a new account for its address, and signs it in. A mailed link proves the address; otherwise this
+ * sends the usual verification link. Fails with `missing`, with `forbidden` for a signed-in member, with `conflict` if the
+ * address has an account, and with `invalid` if the password is easy to guess.
+ */
+export async function joinByInvitation(
+  context: RequestContext,
+  token: string,
+  { password: chosen, firstName, lastName }: ChosenIdentity,
+): Promise<void> {
+  const { email } = await invitationByLink(token)
+  if (context.member) throw new AppError('forbidden', 'Please sign out before you make another account')
+  const names = { email, username: email, firstName, lastName: lastName || null }
+  refuseGuessable(chosen, names, 'password')
+  await refuseTakenNames(email, email)
+  const password = await hashPassword(chosen, knownAs(`invitation ${email.toLowerCase()}`))
+  await startSession(context, 'password', async () => {
+    await lockAdmins()
+    const invitation = await take(token)
+    const userId = await addPasswordUser({ ...names, password, isEmailVerified: invitation.isMailed })
+    await giveInvitedRole(userId, invitation, context)
+    if (!invitation.isMailed) await sendVerification({ userId, email })
+    return { userId }
+  })
+}
+
+type Taken = typeof invitations.$inferSelect
+
+/** Uses up an open invitation, in the caller's transaction, which has locked all admins: of two requests one gets it. */
+async function take(token: string): Promise<Taken> {
+  const [taken] = await db().delete(invitations).where(isOpenWith(token)).returning()
+  if (!taken) throw deadLink()
+  return taken
+}
+
+async function giveInvitedRole(
+  userId: number,
+  { role, email, invitedBy }: Taken,
+  { address }: RequestContext,
+): Promise<void> {
+  const accepted = { userId, action: 'accept-invitation', newRole: role } as const
+  await recordInAudit(accepted, { origin: 'site', actorId: userId, address })
+  await giveRole(userId, role, { origin: 'invitation', actorId: invitedBy, address: null })
+  await notifyUser(invitedBy, {
+    kind: 'account',
+    title: 'Your invitation was accepted',
+    path: '/dashboard/admin-users',
+    subject: 'Your invitation was accepted',
+    // In the form that an erasure finds.
+    text: `<${email}> now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
+  })
+}

@@ -1,0 +1,224 @@
+import { and, eq, inArray, isNotNull, min, ne, type SQL, sql } from 'drizzle-orm'
+import { brand } from '#base/site/domain/site.ts'
+import { answerAddress } from '#base/site/queries.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
+import { emailAddress, emailFrequency } from '../queries/notices.ts'
+import { notices, userSettings, users } from '../table.ts'
+import { leaveNotices, type NoticeText } from './notices.ts'
+
+/** The end of every email. */
+export const signature = () => `-- \n${brand()}`
+
+/** An email's reply address, by default the site's, and the email's end, which says so if there is none. */
+export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
+  return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
+}
+
+/** The content of an email. */
+type EmailText = {
+  subject: string
+  /** Plain text with `\n` line ends, without a greeting. */
+  text: string
+}
+
+/** The text of a notice, and of the email about the same event. */
+export type UserNotification = NoticeText &
+  EmailText & {
+    /** The reply address, by default the site's. */
+    replyTo?: string | undefined
+    /** The attached calendar entry, unless the email waits for a digest. */
+    calendar?: ((to: string) => EmailCalendar) | undefined
+    /** The id of a stored file to attach, unless the email waits for a digest. */
+    fileId?: number | undefined
+    /** Minutes until it expires, three days by default. */
+    usefulMinutes?: number | undefined
+  }
+
+/** Notifies a user in the caller's transaction: by a notice and, depending on settings, by email at once or in a digest. */
+export async function notifyUser(userId: number, notification: UserNotification): Promise<void> {
+  await notify(eq(users.id, userId), notification)
+}
+
+const isAdmin = (exceptId: number) => and(eq(users.role, 'admin'), ne(users.id, exceptId))
+
+/** Notifies every active admin except one, as `notifyUser` does. */
+export async function notifyAdmins(notification: UserNotification, exceptId = 0): Promise<void> {
+  await notify(isAdmin(exceptId), { ...notification, isForAdmins: true })
+}
+
+/**
+ * The same for events that no admin may miss, such as a call booked by a guest: the email also goes, at once, to admins who have
+ * not confirmed their address yet.
+ */
+export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
+  await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
+}
+
+/** An account's email, locked until the end of the caller's transaction; none for an erased account. */
+export async function lockAddress(
+  userId: number,
+): Promise<{ email: string | null; isVerified: boolean; isActive: boolean }> {
+  const [user] = await db()
+    .select({ email: users.email, isVerified: users.isEmailVerified, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return user ?? { email: null, isVerified: false, isActive: false }
+}
+
+type Addresses = {
+  /** The account's own addresses. */
+  account: string[]
+  /** Other people's addresses, whose emails are not erased with the account. */
+  billing: string[]
+}
+
+/**
+ * Notifies a user in the caller's transaction regardless of settings, such as of an invoice: by a notice, and by an email to each
+ * address. The caller guarantees that these addresses may be written to.
+ */
+export async function notifyAlways(
+  userId: number,
+  { account, billing }: Addresses,
+  notification: UserNotification,
+): Promise<void> {
+  const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const { replyTo, end } = answersTo()
+  const email = { subject, text: `${text}\n\n${end}`, replyTo, fileId, usefulMinutes }
+  for (const to of account) await queueEmail({ ...email, to, accountId: userId })
+  for (const to of billing) await queueEmail({ ...email, to })
+  if ((await lockAddress(userId)).isActive) await leaveNotices([{ userId }], notification)
+}
+
+async function notify(
+  condition: SQL | undefined,
+  notification: UserNotification,
+  reachesUnproved = false,
+): Promise<void> {
+  const { subject, text } = notification
+  const recipients = await lockRecipients(condition)
+  for (const { userId, address, unproved, frequency } of recipients) {
+    const isSent = address ? frequency === 'immediate' : reachesUnproved && frequency !== 'never'
+    const to = address ?? unproved
+    if (isSent && to) await sendNotifications(userId, to, [notification], notification)
+  }
+  const owners = recipients.map(({ userId, address, frequency }) =>
+    address && waitingHours[frequency] > 0 ? { userId, subject, text } : { userId },
+  )
+  await leaveNotices(owners, notification)
+}
+
+/** Without a proved address nothing is sent for now; `unproved` may be somebody else's. */
+type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
+type Frequency = keyof typeof waitingHours
+
+/**
+ * The active users that match a condition. Their addresses are locked until the end of the transaction: the command that returns
+ * an account to its owner waits for it, and then drops the queued emails.
+ */
+async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> {
+  const locked = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), condition))
+    .orderBy(users.id)
+    .for('key share')
+  const ids = locked.map(({ id }) => id)
+  return db()
+    .select({ userId: users.id, address: emailAddress, unproved: users.email, frequency: emailFrequency })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+}
+
+/** Sends one notification, or several as a digest, in the caller's transaction. */
+async function sendNotifications(
+  accountId: number,
+  to: string,
+  notifications: EmailText[],
+  { replyTo, calendar, fileId, usefulMinutes = 3 * dayMinutes }: Partial<UserNotification> = {},
+): Promise<void> {
+  const [first] = notifications
+  if (!first) return
+  const answers = answersTo(replyTo)
+  const isDigest = notifications.length > 1
+  const texts = isDigest ? notifications.map(({ subject, text }) => `* ${subject}\n\n${text}`) : [first.text]
+  await queueEmail({
+    to,
+    accountId,
+    replyTo: answers.replyTo,
+    calendar: calendar?.(to),
+    fileId,
+    usefulMinutes,
+    subject: isDigest ? `${notifications.length} notices from ${brand()}` : first.subject,
+    text: [
+      ...texts,
+      `Which emails you get is up to you: ${siteOrigin()}/dashboard/settings`,
+      answers.end,
+    ].join('\n\n'),
+  })
+}
+
+/**
+ * Confirms to a user what they have just done, in the caller's transaction: at once, to the account's own address, and regardless
+ * of the settings for notices. Sends nothing to an unproved address, which may be a stranger's.
+ */
+export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
+  const [user] = await db().select().from(users).where(eq(users.id, userId))
+  if (!user?.email || !user.isEmailVerified) return
+  const { replyTo, end } = answersTo()
+  await queueEmail({
+    to: user.email,
+    accountId: userId,
+    replyTo,
+    subject,
+    text: `${text}\n\n${end}`,
+    usefulMinutes: 3 * dayMinutes,
+  })
+}
+
+/** Hours for which notifications are collected; 0 for immediate ones. A change to `immediate` ends the wait. */
+const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
+
+const waitsForDigest = isNotNull(notices.text)
+
+/**
+ * Sends the digests that are due: a member's oldest notification has waited for a day or a week, according to the settings. Drops
+ * what waits for members who turned emails off; while an email is unverified, it keeps waiting. The notices stay.
+ */
+export async function sendDueDigests(): Promise<void> {
+  const waiting = await db()
+    .select({
+      userId: notices.userId,
+      hours: sql<number>`extract(epoch from now() - ${min(notices.createdAt)})::float8 / 3600`,
+    })
+    .from(notices)
+    .where(waitsForDigest)
+    .groupBy(notices.userId)
+  for (const { userId, hours } of waiting) await sendDigestIfDue(userId, hours)
+}
+
+async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
+  await tx(async () => {
+    const [recipient] = await lockRecipients(eq(users.id, userId))
+    const isSent = recipient && recipient.frequency !== 'never'
+    if (isSent && (!recipient.address || hours < waitingHours[recipient.frequency])) return
+    // Two processes may run this at once: the second one finds nothing left.
+    const due = await db()
+      .select({
+        id: notices.id,
+        subject: sql<string>`${notices.subject}`,
+        text: sql<string>`${notices.text}`,
+      })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), waitsForDigest))
+      .orderBy(notices.id)
+      .for('update')
+    const ids = due.map(({ id }) => id)
+    await db().update(notices).set({ subject: null, text: null }).where(inArray(notices.id, ids))
+    if (isSent && recipient.address) await sendNotifications(userId, recipient.address, due)
+  })
+}

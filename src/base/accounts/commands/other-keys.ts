@@ -1,0 +1,27 @@
+/** Keys of later features that give access to an account, besides sessions. */
+export type OtherKeys = {
+  /** Ends all keys of a user, in the caller's transaction. */
+  endAllOf: (userId: number) => Promise<void>
+  /** Whether they stay when the member ends the other sessions or gets another role. */
+  outliveSessions: boolean
+  /** Whether the key that `Member.sid` names still gives access. */
+  isValid?: (sid: string) => Promise<boolean>
+}
+
+let kinds: OtherKeys[] = []
+
+/** Sets which keys end with the sessions. */
+export function setOtherKeys(keys: OtherKeys[]): void {
+  kinds = keys
+}
+
+/** Ends a user's keys besides sessions, in the caller's transaction; with `also`, even those that outlive sessions. */
+export async function endOtherKeys(userId: number, also?: 'what outlives sessions'): Promise<void> {
+  for (const { outliveSessions, endAllOf } of kinds) if (also || !outliveSessions) await endAllOf(userId)
+}
+
+/** Whether `Member.sid` names one of these keys, and it still gives access. */
+export async function isOtherKey(sid: string): Promise<boolean> {
+  for (const { isValid } of kinds) if (await isValid?.(sid)) return true
+  return false
+}

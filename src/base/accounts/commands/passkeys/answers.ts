@@ -1,0 +1,155 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { config, ownOrigins, siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { NewCredential, RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
+import { passkeyNamed } from '../../queries/passkeys.ts'
+import { passkeys } from '../../table.ts'
+import { challengeMinutes, makeChallenge, type Purpose, takeChallenge } from './challenges.ts'
+
+/** Loaded on first use: it takes 0.2 s and 27 MB, half of it for certificates, which this site does not request. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+export const promptMilliseconds = challengeMinutes * 60_000
+
+/**
+ * The relying party (WebAuthn Level 3, 4): the host of `PUBLIC_URL`. A passkey works only for the host for which it was created.
+ * Without `PUBLIC_URL` the site is on its own machine, where browsers accept this name but no address.
+ */
+export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).hostname : 'localhost')
+
+/** The authenticator's name for a user: 32 bytes that reveal nothing about the person. */
+export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys of user ${userId}`), 'hex')
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** The request to an authenticator: for one of these passkeys, or for any of this site. */
+export async function askForPasskey(
+  purpose: Purpose,
+  allowed?: { id: string; transports: string[] }[],
+): Promise<RequestOptions> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(),
+    challenge: bytesOf(await makeChallenge(purpose)),
+    timeout: promptMilliseconds,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed as never }),
+  })
+  return options as RequestOptions
+}
+
+/** Uses up the challenge that an answer signs on a page of this site itself. Undefined if it is not for this purpose. */
+async function takeSignedChallenge(clientDataJSON: string, purpose: Purpose): Promise<string | undefined> {
+  const { challenge, crossOrigin } = readClientData(clientDataJSON)
+  if (typeof challenge !== 'string' || crossOrigin === true) return undefined
+  return (await takeChallenge(challenge, purpose)) ? challenge : undefined
+}
+
+function readClientData(text: string): { challenge?: unknown; crossOrigin?: unknown } {
+  try {
+    return Object(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return {}
+  }
+}
+
+const expected = (challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: [...ownOrigins()],
+  expectedRPID: relyingParty(),
+  requireUserVerification: true,
+})
+
+export type UsedPasskey = { id: number; userId: number; counter: number }
+
+/**
+ * The user whose passkey gave an answer (WebAuthn Level 3, 7.2). Undefined unless it answers a challenge of this purpose, from
+ * this site, with the user verified and a higher counter than before, which reveals a copied authenticator. With `userId` nobody
+ * else may answer. Uses up the challenge in any case.
+ */
+export async function readAnswer(
+  answer: UsedCredential,
+  purpose: Purpose,
+  userId?: number,
+): Promise<UsedPasskey | undefined> {
+  const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
+  const passkey = await passkeyNamed(answer.id)
+  if (challenge === undefined || !passkey || (userId ?? passkey.userId) !== passkey.userId) return undefined
+  const handle = answer.response.userHandle
+  if (handle !== undefined && !userHandle(passkey.userId).equals(bytesOf(handle))) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { counter, credentialId } = passkey
+  const found = await verifyAuthenticationResponse({
+    ...expected(challenge),
+    response: { ...answer, clientExtensionResults: {} } as never,
+    credential: { id: credentialId, publicKey: bytesOf(passkey.publicKey), counter },
+  }).catch(isWrong)
+  if (!found?.verified) return undefined
+  return { id: passkey.id, userId: passkey.userId, counter: found.authenticationInfo.newCounter }
+}
+
+/** The library throws for any fault of an answer, and only computes. */
+const isWrong = () => undefined
+
+/**
+ * The values to store for a new passkey (WebAuthn Level 3, 7.1), or undefined for anything but the right answer to a challenge of
+ * this purpose. Refuses authenticators' certificates: the site did not request any, and the library would fetch the addresses in
+ * them.
+ */
+export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
+  const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
+  if (challenge === undefined || (await hasCertificate(answer))) return undefined
+  const { verifyRegistrationResponse } = await webauthn()
+  const found = await verifyRegistrationResponse({
+    ...expected(challenge),
+    response: { ...answer, clientExtensionResults: {} } as never,
+  }).catch(isWrong)
+  if (!found?.verified) return undefined
+  const { id, publicKey, counter } = found.registrationInfo.credential
+  return {
+    ...{ credentialId: id, counter, transports: answer.response.transports ?? [] },
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+  }
+}
+
+/** Whether an answer contains more than no attestation, or one that the new key itself has signed. */
+async function hasCertificate({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const format = attestation.get('fmt')
+    return format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Records the use of a passkey, in the caller's transaction. Fails with `unauthorized` if it was removed meanwhile, or used
+ * elsewhere with the same counter (WebAuthn Level 3, 6.1.1).
+ */
+export async function notePasskeyUse({ id, counter }: UsedPasskey): Promise<void> {
+  const isNew = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const used = await db()
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), isNew))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw unknownPasskey()
+}
+
+/** Removes all passkeys of a user, in the caller's transaction, and returns whether there were any. */
+export async function removePasskeysOf(userId: number): Promise<boolean> {
+  const removed = await db()
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return removed.length > 0
+}
+
+export const unknownPasskey = () =>
+  new AppError('unauthorized', 'This passkey was not accepted. Try again, or sign in in another way.')
+
+export const notAccepted = () => new AppError('invalid', 'This passkey was not accepted. Please try again.')

@@ -1,0 +1,53 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { isHttps } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
+import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { passkeyChallenges } from '../../table.ts'
+
+export const challengeMinutes = 5
+
+/** A challenge's purpose, and a secret, or its hash, that only the requester has. */
+export type Purpose = { use: 'sign-in' | 'second-factor' | 'confirm' | 'add'; holder: string }
+
+const hashChallenge = (challenge: string, { use, holder }: Purpose) =>
+  hashSecret(`passkey ${use} ${holder} ${challenge}`)
+
+/** Stores a challenge for five minutes, and returns it in base64url. */
+export async function makeChallenge(purpose: Purpose): Promise<string> {
+  const challenge = newSecret()
+  await db()
+    .insert(passkeyChallenges)
+    .values({
+      challengeHash: hashChallenge(challenge, purpose),
+      expiresAt: sql`now() + make_interval(mins => ${challengeMinutes})`,
+    })
+  return challenge
+}
+
+/** Uses up a challenge, and returns whether it has this purpose and was still valid. */
+export async function takeChallenge(challenge: string, purpose: Purpose): Promise<boolean> {
+  const { challengeHash, expiresAt } = passkeyChallenges
+  const taken = await db()
+    .delete(passkeyChallenges)
+    .where(and(eq(challengeHash, hashChallenge(challenge, purpose)), gt(expiresAt, sql`now()`)))
+    .returning({ challengeHash })
+  return taken.length > 0
+}
+
+const cookieName = () => (isHttps() ? '__Host-passkey' : 'passkey')
+
+/** The purpose of a sign-in in one browser, identified by its cookie: nobody can sign in another browser. */
+export function ofBrowser({ request }: RequestContext): Purpose | undefined {
+  const holder = readCookie(request, cookieName()) ?? ''
+  return isSecret(holder) ? { use: 'sign-in', holder } : undefined
+}
+
+/** The same for a browser that begins to sign in. It gets the cookie, or keeps that of its other tabs. */
+export function ofBeginningBrowser(context: RequestContext): Purpose {
+  const purpose = ofBrowser(context) ?? { use: 'sign-in', holder: newSecret() }
+  const cookie = writeCookie(cookieName(), purpose.holder, challengeMinutes * 60)
+  context.answerHeaders.append('set-cookie', cookie)
+  return purpose
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { brand } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import type { CreationOptions, NewCredential, Passkey } from '../../contract/passkeys.ts'
+import { maxPasskeys } from '../../domain/passkeys.ts'
+import { descriptorsOf, listedPasskey } from '../../queries/passkeys.ts'
+import { hasSecondFactor, mustVerifyEmail } from '../../queries/second-factor.ts'
+import { userOf } from '../../queries/users.ts'
+import { passkeys } from '../../table.ts'
+import { byMember, recordInAudit } from '../roles.ts'
+import { useOwnCode } from '../second-factor/enrolment.ts'
+import { codeIsNeeded } from '../second-factor/pending.ts'
+import { tellOfChange } from '../security-notices.ts'
+import { lockOwnAccount } from '../sessions.ts'
+import {
+  notAccepted,
+  promptMilliseconds,
+  readNewPasskey,
+  relyingParty,
+  userHandle,
+  webauthn,
+} from './answers.ts'
+import { makeChallenge, type Purpose } from './challenges.ts'
+
+const tooMany = () => new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one first.`)
+const noSuchPasskey = () => new AppError('missing', 'There is no such passkey')
+
+/** Only the session that began to add a passkey can finish. */
+const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
+
+/**
+ * The request to an authenticator for a member's new passkey, which must work without a name and verify its user. If the second
+ * factor is on, this uses up a code, because a passkey signs in without one. Fails with `conflict` for the twenty-first passkey
+ * and while the email may be a stranger's, with `unauthorized` without the code, and as `useOwnCode` does.
+ */
+export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
+  const user = await userOf(member.id)
+  if (mustVerifyEmail(user)) throw new AppError('conflict', 'Please verify your email first')
+  const present = await descriptorsOf(member.id)
+  if (present.length >= maxPasskeys) throw tooMany()
+  if (await hasSecondFactor(member.id)) {
+    if (!code) throw codeIsNeeded()
+    await useOwnCode(member, code)
+  }
+  const name = user.email ?? user.username ?? `user ${user.id}`
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: brand(),
+    rpID: relyingParty(),
+    userName: name,
+    userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || name,
+    userID: new Uint8Array(userHandle(member.id)),
+    challenge: new Uint8Array(Buffer.from(await makeChallenge(adding(member)), 'base64url')),
+    timeout: promptMilliseconds,
+    attestationType: 'none',
+    excludeCredentials: present as never,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return options as CreationOptions
+}
+
+/**
+ * Adds a passkey and notifies the member. Fails with `invalid` if the authenticator's answer does not match a challenge of this
+ * session, and with `conflict` for the twenty-first passkey and for one that was added already.
+ */
+export async function addPasskey(
+  member: Member,
+  { name, passkey: answer }: { name: string; passkey: NewCredential },
+  { address }: RequestContext,
+): Promise<Passkey> {
+  const made = await readNewPasskey(answer, adding(member))
+  if (!made) throw notAccepted()
+  return tx(async () => {
+    await lockOwnAccount(member)
+    if ((await db().$count(passkeys, eq(passkeys.userId, member.id))) >= maxPasskeys) throw tooMany()
+    const [added] = await db()
+      .insert(passkeys)
+      .values({ userId: member.id, name, ...made })
+      .onConflictDoNothing()
+      .returning(listedPasskey)
+    if (!added) throw new AppError('conflict', 'This passkey was added already')
+    await recordInAudit({ userId: member.id, action: 'add-passkey' }, byMember(member, address))
+    await tellOfChange(member.id, `A passkey was added to your account: “${nameInMail(name, 'Passkey')}”`)
+    return added
+  })
+}
+
+const isOwn = (member: Member, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, member.id))
+
+/** Renames a passkey of a member. Fails with `missing` for any other. */
+export async function namePasskey(member: Member, id: number, name: string): Promise<Passkey> {
+  const [named] = await db().update(passkeys).set({ name }).where(isOwn(member, id)).returning(listedPasskey)
+  if (!named) throw noSuchPasskey()
+  return named
+}
+
+/** Removes a passkey and notifies the member. Fails with `missing` for any other. */
+export async function removePasskey(member: Member, id: number, { address }: RequestContext): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const [removed] = await db().delete(passkeys).where(isOwn(member, id)).returning({ name: passkeys.name })
+    if (!removed) throw noSuchPasskey()
+    await recordInAudit({ userId: member.id, action: 'remove-passkey' }, byMember(member, address))
+    await tellOfChange(
+      member.id,
+      `A passkey was removed from your account: “${nameInMail(removed.name, 'Passkey')}”`,
+    )
+  })
+}

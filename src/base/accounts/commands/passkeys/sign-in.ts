@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
+import { descriptorsOf, passkeyNamed } from '../../queries/passkeys.ts'
+import { credentialsOf } from '../../queries/users.ts'
+import { users } from '../../table.ts'
+import { guess, guessCode } from '../guesses.ts'
+import { noteRefusal } from '../refusals.ts'
+import { completeSignIn } from '../second-factor/finish-sign-in.ts'
+import { findPending } from '../second-factor/pending.ts'
+import { startSession } from '../sessions.ts'
+import { askForPasskey, notAccepted, notePasskeyUse, readAnswer, unknownPasskey } from './answers.ts'
+import { ofBeginningBrowser, ofBrowser } from './challenges.ts'
+
+/** The request to an authenticator at sign-in: for any passkey of this site, so that nothing reveals who has one. */
+export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOptions> =>
+  askForPasskey(ofBeginningBrowser(context))
+
+/**
+ * Signs in with a passkey, without a code, because its authenticator has verified the user; returns the user's id. Wrong answers
+ * are limited like wrong passwords, by passkey instead of name. Fails with `unauthorized` for anything but the right answer to
+ * this browser's challenge, with `too-many` as `guess` does, and with `forbidden` if the user is deactivated.
+ */
+export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {
+  const owner = (await passkeyNamed(answer.id))?.userId
+  const account = owner === undefined ? undefined : await credentialsOf(owner)
+  const purpose = ofBrowser(context)
+  const right = purpose && (await readAnswer(answer, purpose))
+  await guess(`passkey ${hashSecret(answer.id)}`, account, context, async () => right !== undefined)
+  if (!right) {
+    await noteRefusal(owner)
+    throw unknownPasskey()
+  }
+  const admit = async () => {
+    await db().select({ id: users.id }).from(users).where(eq(users.id, right.userId)).for('update')
+    await notePasskeyUse(right)
+    return { userId: right.userId }
+  }
+  return startSession(context, 'passkey', admit, { isComplete: true })
+}
+
+/**
+ * The request to an authenticator instead of a code: for a passkey of the account whose password was right. Fails with
+ * `unauthorized` if no sign-in waits, and with `conflict` if the account has no passkey.
+ */
+export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
+  const { userId, tokenHash } = await findPending(context)
+  const own = await descriptorsOf(userId)
+  if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey. Please use a code.')
+  return askForPasskey({ use: 'second-factor', holder: tokenHash }, own)
+}
+
+/** Finishes this browser's waiting sign-in with the account's passkey; returns the user's id. Fails as `finishSignIn` does. */
+export async function finishWithPasskey(
+  { passkey: answer, trust }: { passkey: UsedCredential; trust: boolean },
+  context: RequestContext,
+): Promise<number> {
+  const { userId, tokenHash, via } = await findPending(context)
+  const right = await readAnswer(answer, { use: 'second-factor', holder: tokenHash }, userId)
+  await guessCode(userId, await credentialsOf(userId), context, '', async () => right !== undefined)
+  if (!right) throw notAccepted()
+  return completeSignIn({ userId, via, trust, use: () => notePasskeyUse(right) }, context)
+}

@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '#platform/app-error.ts'
+import { FairQueue } from '#platform/fair-queue.ts'
+import { networksOf } from '#platform/networks.ts'
+
+/** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * Two at a time: half of Node's four threads stay free for compression and files, and the main thread keeps a share of two
+ * processors, however many strangers sign in.
+ */
+const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
+
+/** For the fair queue: known people and strangers take turns, and so do the members and networks within both. */
+export type Hasher = readonly string[]
+
+/** A known person: a member, a browser that has signed in before, or the holder of a mailed link. */
+export const knownAs = (name: string): Hasher => [name, 'known']
+export const strangerAt = (address: string): Hasher => [...networksOf(address), 'stranger']
+
+const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
+  queue.run(
+    hasher,
+    work,
+    () =>
+      new AppError('too-many', 'Too many people are signing in.', {
+        retryAfter: 10,
+      }),
+  )
+
+const makeHash = (password: string) => hash(password.normalize('NFKC'), cost)
+
+/** Compared if there is no password, so that an unknown account takes as long as a wrong password. */
+let decoy: Promise<string> | undefined
+
+/** A password's argon2id hash with salt and cost, as in `users.password`. Fails with `too-many` if too many hashes wait. */
+export function hashPassword(password: string, hasher: Hasher): Promise<string> {
+  return inTurn(hasher, () => makeHash(password))
+}
+
+/** Whether a password matches a hash; without one, false after the same time. Fails with `too-many` if too many wait. */
+export function isPassword(hashed: string | null, password: string, hasher: Hasher): Promise<boolean> {
+  return inTurn(hasher, async () => {
+    decoy ??= makeHash('a password that nobody has')
+    const matches = await verify(hashed ?? (await decoy), password.normalize('NFKC'))
+    return hashed !== null && matches
+  })
+}

@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type Job, minute, second } from '#platform/jobs.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
+import { credentialsNamed, userOf } from '../queries/users.ts'
+import { passwordResetRequests, users } from '../table.ts'
+import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
+import { proveEmail } from './email-proof.ts'
+import { rememberBrowser } from './guesses.ts'
+import { removePasskeysOf } from './passkeys/answers.ts'
+import { hashPassword, knownAs } from './password-hashes.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { undoMove } from './pending-email.ts'
+import { checkCode } from './second-factor/finish-sign-in.ts'
+import { codeIsNeeded } from './second-factor/pending.ts'
+import { tellOfChange } from './security-notices.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const channel = 'password-reset'
+
+/**
+ * Only stores a request for a reset link, so that known and unknown addresses get the same answer in the same time. The limit
+ * applies to the requester, never to the address: nobody can prevent its owner from asking.
+ */
+export async function requestPasswordReset(email: string): Promise<{ message: string }> {
+  await tx(async () => {
+    await db().insert(passwordResetRequests).values({ email })
+    await publish(channel, '')
+  })
+  return { message: 'If there is an account with this email, we have sent it a link. It works for an hour.' }
+}
+
+/** Answers the stored requests: sends active users a link, to the address in their spelling, at most once in ten minutes. */
+export async function answerResetRequests(): Promise<void> {
+  while (await tx(answerOneRequest));
+}
+
+async function answerOneRequest(): Promise<boolean> {
+  const [request] = await db()
+    .delete(passwordResetRequests)
+    .where(
+      sql`${passwordResetRequests.id} = (
+        select id from password_reset_requests order by id limit 1 for update skip locked)`,
+    )
+    .returning({ email: passwordResetRequests.email })
+  if (!request) return false
+  const user = await credentialsNamed(request.email)
+  if (user?.isActive && user.email && (await isResetDue(user.id)))
+    await sendPasswordReset({ userId: user.id, email: user.email })
+  return true
+}
+
+const minutesBetweenResets = 10
+
+/** Whether an account has received no reset email for ten minutes. Records that it receives one now. */
+async function isResetDue(userId: number): Promise<boolean> {
+  const { lastResetEmailAt } = users
+  const due = await db()
+    .update(users)
+    .set({ lastResetEmailAt: sql`now()` })
+    .where(
+      and(
+        eq(users.id, userId),
+        // The account may have been erased since the look-up.
+        eq(users.isActive, true),
+        sql`coalesce(${lastResetEmailAt} <= now() - make_interval(mins => ${minutesBetweenResets}), true)`,
+      ),
+    )
+    .returning({ id: users.id })
+  return due.length > 0
+}
+
+/**
+ * The job that answers requests, a second after they arrive. The pause separates this work, which differs between known and
+ * unknown addresses, from the response, whose time somebody may measure.
+ */
+export const resetJob: Job = {
+  name: 'answer-password-resets',
+  every: minute,
+  on: channel,
+  delay: second,
+  run: answerResetRequests,
+}
+
+type ResetInput = { token: string; newPassword: string; code?: string | undefined }
+
+/**
+ * Sets a new password with the token of an emailed link and ends every session, passkey and link of the user, so that an owner
+ * who was notified of a foreign passkey gets the account back. The link proves the email, with the effects of `proveEmail`, and
+ * this browser becomes known. An account with a second factor also needs a code: without one this fails with `unauthorized` (see
+ * `codeIsNeeded`), and otherwise as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password that
+ * is easy to guess; only a new password uses up the link. A link that undoes a change of the email first does that (`undoMove`),
+ * and requires no second factor that was set up after it was created.
+ */
+export async function resetPassword(
+  { token, newPassword, code }: ResetInput,
+  context: RequestContext,
+  purpose: 'reset-password' | 'undo-email' = 'reset-password',
+): Promise<{ message: string }> {
+  const found = await findLink(purpose, token)
+  if (!found) throw expiredLink()
+  refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
+  const before = purpose === 'undo-email' ? found.createdAt : undefined
+  if (await hasSecondFactor(found.userId, before)) {
+    if (!code) throw codeIsNeeded()
+    await checkCode(found.userId, code, context)
+  }
+  const password = await hashPassword(newPassword, knownAs(`member ${found.userId}`))
+  await tx(async () => {
+    const link = await takeLink(purpose, token)
+    if (!link) throw expiredLink()
+    if (purpose === 'undo-email') await undoMove(link, context.address)
+    await replacePassword(link, password)
+  })
+  rememberBrowser(context, { id: found.userId, password })
+  return { message: 'Your password has been changed. You can sign in with it now.' }
+}
+
+/** The email that an undo link restores, for the link's holder. Fails with `invalid` for a used or expired token. */
+export async function emailOfUndo(token: string): Promise<string> {
+  const link = await findLink('undo-email', token)
+  if (!link) throw expiredLink()
+  return link.email
+}
+
+const expiredLink = () =>
+  new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
+
+async function replacePassword(link: { userId: number; email: string }, password: string): Promise<void> {
+  const isHis = and(
+    eq(users.id, link.userId),
+    eq(users.isActive, true),
+    eq(sql`lower(${users.email})`, sql`lower(${link.email})`),
+  )
+  const [user] = await db()
+    .select({ id: users.id, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(isHis)
+    .for('update')
+  if (!user) throw expiredLink()
+  const hadPasskeys = await removePasskeysOf(user.id)
+  await proveEmail({ ...user, email: link.email })
+  await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+  await endSessionsOf(user.id)
+  await dropLinksOf(user.id)
+  await tellOfChange(
+    user.id,
+    `Your password was changed${hadPasskeys ? ', and your passkeys were removed' : ''}`,
+  )
+}

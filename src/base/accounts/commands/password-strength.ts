@@ -1,0 +1,86 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { brand, ownerName } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+
+/** A password's owner, as an attacker may know them. */
+export type Owner = {
+  email: string | null
+  username?: string | null
+  firstName?: string | null
+  lastName?: string | null
+}
+
+/** 2 of 0 to 4: at least a million guesses by somebody who knows common passwords, owner and site (zxcvbn, USENIX 2016). */
+const minScore = 2
+
+/** The estimate takes longer for longer texts. It suffices that the beginning is hard to guess. */
+const judgedLength = 64
+
+let estimator: ZxcvbnFactory | undefined
+
+/** The most common passwords in the estimator's list: many words and names, few of them rare. */
+let common: Set<string> | undefined
+
+/** The longest row of common words that attackers try. Of five random ones none was found in a row of four. */
+const maxCommonWords = 4
+
+/** The longest word of the list has 20 letters. */
+const longestWord = 20
+
+/**
+ * Fails with `invalid` if a password contains a name of its owner, is easy to guess, or consists of one to four common words in a
+ * row, regardless of case and of signs and digits at the end: guessing programs try those first.
+ */
+export function refuseGuessable(password: string, owner: Owner, field: string): void {
+  const written = password.normalize('NFKC')
+  const names = namesOf(owner)
+  if (names.some((name) => name.length >= 3 && written.toLowerCase().includes(name)))
+    throw weak(field, 'The password must not contain your email or username.')
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const ofSite = [brand(), ownerName()].flatMap((name) => [
+    name,
+    name.replaceAll(' ', ''),
+    ...name.split(' '),
+  ])
+  const known = [...names, owner.firstName ?? '', owner.lastName ?? '', ...ofSite].filter(Boolean)
+  if (estimator.check(written.slice(0, judgedLength), known).score < minScore)
+    throw weak(field, 'This password is easy to guess. Please choose another.')
+  const count = countCommonWords(written)
+  if (count === 1)
+    throw weak(
+      field,
+      'This password is easy to guess: it is a common word, and signs or digits after it help little. Please choose another.',
+    )
+  if (count <= maxCommonWords)
+    throw weak(
+      field,
+      'This password is easy to guess: it consists of a few common words in a row. Please choose another, such as five words that have nothing to do with each other.',
+    )
+}
+
+/** The minimum number of common words in a password, ignoring case and the end after the last letter; infinite for others. */
+function countCommonWords(password: string): number {
+  common ??= new Set(dictionary['passwords-common'])
+  const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
+  if (text === '' || text.length > maxCommonWords * longestWord) return Number.POSITIVE_INFINITY
+  /** At each position the fewest words that end there. */
+  const fewest = [0]
+  for (let end = 1; end <= text.length; end += 1) {
+    const counts = fewest
+      .slice(-longestWord)
+      .map((count, index, { length }) =>
+        common?.has(text.slice(end - length + index, end)) ? count + 1 : Number.POSITIVE_INFINITY,
+      )
+    fewest.push(Math.min(...counts))
+  }
+  return fewest.at(-1) ?? Number.POSITIVE_INFINITY
+}
+
+/** The username, and the local part of the email. A username may be an email. */
+function namesOf({ email, username }: Owner): string[] {
+  return [email, username].flatMap((name) => name?.split('@')[0]?.toLowerCase() ?? [])
+}
+
+const weak = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })

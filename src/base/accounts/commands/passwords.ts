@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
+import { type Credentials, credentialsNamed, userOf } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { checkOwnPassword, requireConfirmation } from './confirmation.ts'
+import { dropLinksOf } from './email-links.ts'
+import { guess, rememberBrowser } from './guesses.ts'
+import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { noteRefusal } from './refusals.ts'
+import { tellOfChange } from './security-notices.ts'
+import { type Admitted, endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
+
+/**
+ * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer after the
+ * same work: `unauthorized`. Fails with `forbidden` if the password is right but the user deactivated, and with `too-many` as
+ * `guess` does.
+ */
+export async function signIn(
+  { emailOrUsername, password }: LoginInput,
+  context: RequestContext,
+): Promise<number> {
+  const account = await credentialsNamed(emailOrUsername)
+  const isRight = await guess(foldName(emailOrUsername), account, context, (hasher) =>
+    isPassword(account?.password ?? null, password, hasher),
+  )
+  if (!account || !isRight) {
+    await noteRefusal(account?.id)
+    throw wrongCredentials()
+  }
+  return startSession(context, 'password', () => holdPassword(account))
+}
+
+const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
+
+/** The user of a right password, if it has not changed meanwhile: comparing takes long enough for a change. */
+async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
+  const [user] = await db()
+    .select({ password: users.password })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (user?.password !== password) throw wrongCredentials()
+  return { userId: id }
+}
+
+/**
+ * Changes a member's password, or sets the first one. All other sessions and the emailed links end, and this session gets a new
+ * id. Fails as `checkOwnPassword` does, or without a password as `requireConfirmation` does, and with `invalid` if the new one is
+ * easy to guess.
+ */
+export async function changePassword(
+  member: Member,
+  change: PasswordChange,
+  context: RequestContext,
+): Promise<void> {
+  const user = await userOf(member.id)
+  if (user.hasPassword) await checkOwnPassword(member, change.currentPassword, 'currentPassword')
+  else await requireConfirmation(member)
+  refuseGuessable(change.newPassword, user, 'newPassword')
+  const password = await hashPassword(change.newPassword, knownAs(`member ${member.id}`))
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
+    await endSessionsOf(member.id, member.sid)
+    await renewSession(context, member)
+    rememberBrowser(context, { id: member.id, password })
+    // An unverified email's owner may be about to take the account back with a link, so that one stays.
+    await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
+    await tellOfChange(member.id, 'Your password was changed')
+  })
+}

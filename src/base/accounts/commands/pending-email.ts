@@ -1,0 +1,130 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { sendsMail } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
+import { accountChannel } from '../queries/session.ts'
+import { userOf } from '../queries/users.ts'
+import { identities, userSettings, users } from '../table.ts'
+import { type DatedLink, dropLinksOf, dropUndoLinksSince, endVerifications } from './email-links.ts'
+import { explainTakenName, isSameName, withFolded } from './registration.ts'
+import { byMember, lockUser, recordInAudit } from './roles.ts'
+import { removeSecondFactor } from './second-factor/enrolment.ts'
+import { tellOfChange, tellOfMove } from './security-notices.ts'
+import { endSessionsOf, lockOwnAccount } from './sessions.ts'
+
+/**
+ * Puts a locked user's pending email in force, in the caller's transaction. Fails with `conflict` if another account has verified
+ * it first; an account that never verified it loses it.
+ */
+export async function usePendingEmail(userId: number): Promise<void> {
+  const before = await userOf(userId)
+  const { pendingEmail: email } = before
+  if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
+  await takeUnproved(email, userId)
+  await storeEmail(before, email)
+  await endVerifications('verify-email', { userId, email })
+  await dropLinksOf(userId)
+  await tellOfMove(before)
+}
+
+/** Removes a member's pending email, and its link. */
+export async function cancelPendingEmail(member: Member): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await dropLinksOf(member.id, 'verify-email')
+    await db().update(users).set({ pendingEmail: null, updatedAt: sql`now()` }).where(eq(users.id, member.id))
+    await publish(accountChannel, String(member.id))
+  })
+}
+
+type AdminConfirmation = { admin: Member; userId: number; address: string; email: string }
+
+/**
+ * Lets an admin confirm a user's pending email, if the site cannot mail its link. Fails with `conflict` if it can, if another
+ * email or none is pending, and as `usePendingEmail` does.
+ */
+export async function confirmPendingEmail({
+  admin,
+  userId,
+  address,
+  email,
+}: AdminConfirmation): Promise<void> {
+  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the mail')
+  await tx(async () => {
+    await lockUser(userId)
+    if ((await userOf(userId)).pendingEmail !== email)
+      throw new AppError('conflict', 'This email does not wait for its confirmation any more')
+    await usePendingEmail(userId)
+    await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
+  })
+}
+
+/**
+ * Restores the email of an undo link to a user, in the caller's transaction. Removes the new one, the provider accounts, second
+ * factor and undo links since then, and the notification email. Fails with `conflict` if another account has verified the old one
+ * meanwhile.
+ */
+export async function undoMove(link: DatedLink, address: string): Promise<void> {
+  const { userId, email, createdAt } = link
+  await lockUser(userId)
+  await takeUnproved(email, userId)
+  await storeEmail(await userOf(userId), email)
+  const isLater = and(eq(identities.userId, userId), gte(identities.createdAt, createdAt))
+  const gone = await db().delete(identities).where(isLater).returning({ provider: identities.provider })
+  if (gone.some(({ provider }) => provider === 'google'))
+    await db().update(users).set({ googleId: null }).where(eq(users.id, userId))
+  if (!(await hasSecondFactor(userId, createdAt)) && (await removeSecondFactor(userId))) {
+    await recordInAudit({ userId, action: 'second-factor-off' }, { origin: 'site', actorId: null, address })
+    await tellOfChange(userId, 'Two-factor authentication was switched off for your account')
+  }
+  await db()
+    .update(userSettings)
+    .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
+    .where(eq(userSettings.userId, userId))
+  await dropUndoLinksSince(link)
+}
+
+type Named = { id: number; email: string | null; username: string | null }
+
+/** A username that was the email changes with it. */
+async function storeEmail({ id, email: old, username: name }: Named, email: string): Promise<void> {
+  const names = withFolded({ email, username: isSameName(name, old) ? email : name })
+  try {
+    await db()
+      .update(users)
+      .set({
+        ...names,
+        pendingEmail: null,
+        isEmailVerified: true,
+        lastResetEmailAt: null,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(users.id, id))
+  } catch (error) {
+    throw explainTakenName(error)
+  }
+  await publish(accountChannel, String(id))
+}
+
+/** Takes an email that its owner has just proved from an account that never did. */
+async function takeUnproved(email: string, userId: number): Promise<void> {
+  const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))
+  const [other] = await db().select().from(users).where(isOther).for('update')
+  if (!other) return
+  if (other.isEmailVerified) {
+    const message = 'Another account has verified this email first'
+    throw new AppError('conflict', message, { fields: { email: message } })
+  }
+  await endSessionsOf(other.id)
+  await dropLinksOf(other.id)
+  const username = isSameName(other.username, email) ? null : other.username
+  await db()
+    .update(users)
+    .set({ ...withFolded({ email: null, username }), updatedAt: sql`now()` })
+    .where(eq(users.id, other.id))
+  await publish(accountChannel, String(other.id))
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { withAsciiDomain } from '#platform/email-address.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { ProfileInput } from '../contract/user.ts'
+import { accountChannel } from '../queries/session.ts'
+import { userOf } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
+import { dropLinksOf, sendMoveVerification } from './email-links.ts'
+import {
+  checkUsername,
+  explainTakenName,
+  isSameName,
+  ownUsername,
+  refuseTakenEmail,
+  withFolded,
+} from './registration.ts'
+import { tellOfMove } from './security-notices.ts'
+import { lockOwnAccount } from './sessions.ts'
+
+/**
+ * Changes the given fields of a member's profile. A new email needs a confirmation and waits for its link; until then a verified
+ * one stays in force, and receives a notice. Fails with `conflict` if somebody else has a name, with `too-many` if the email
+ * changes too often, and as `requireConfirmation` does.
+ */
+export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
+  const { email: newEmail, username: newUsername, ...others } = input
+  const before = await userOf(member.id)
+  const email = newEmail || before.email
+  const moves = email !== null && !isSameName(email, before.email)
+  if (moves) {
+    await requireConfirmation(member)
+    await consumeRateLimit('mail', `member ${member.id}`)
+  }
+  // A verified email stays in force until the new one is confirmed.
+  const waits = moves && before.isEmailVerified && before.email !== null
+  const present = waits ? before.email : email
+  const given = newUsername ? withAsciiDomain(newUsername) : before.username
+  const isOwn = moves && given !== null && (isSameName(given, before.email) || isSameName(given, email))
+  const wanted = isOwn ? present : given
+  const username = wanted && ownUsername(wanted, present)
+  // Early accounts may have names that nobody can choose any more.
+  if (username !== null && username !== before.username) checkUsername(username, present)
+  if (moves) await refuseTakenEmail(email, member.id)
+  const names = { email: present, username }
+  const changed = {
+    ...clearEmpty(others),
+    ...(present !== before.email || username !== before.username ? withFolded(names) : names),
+    ...(moves && (waits ? { pendingEmail: email } : { isEmailVerified: false, lastResetEmailAt: null })),
+  }
+  await tx(async () => {
+    await lockOwnAccount(member)
+    // Another request may have changed or verified the email since the comparison.
+    const now = await userOf(member.id)
+    if (now.email !== before.email || now.isEmailVerified !== before.isEmailVerified)
+      throw new AppError('conflict', 'The email of this account was just changed. Please try again.')
+    await storeProfile(member.id, changed)
+    await publish(accountChannel, String(member.id))
+    if (!moves) return
+    await dropLinksOf(member.id, waits ? 'verify-email' : undefined)
+    await sendMoveVerification({ userId: member.id, email })
+    await tellOfMove(before, email)
+  })
+}
+
+/** The given texts, empty ones as null. */
+function clearEmpty<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Texts
+}
+
+async function storeProfile(id: number, changed: Partial<typeof users.$inferInsert>): Promise<void> {
+  try {
+    await db()
+      .update(users)
+      .set({ ...changed, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+  } catch (error) {
+    throw explainTakenName(error)
+  }
+}

@@ -1,0 +1,147 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import { config } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hasSecondFactor } from '../../queries/second-factor.ts'
+import { credentialsNamed } from '../../queries/users.ts'
+import { identities, users } from '../../table.ts'
+import { proveEmail } from '../email-proof.ts'
+import { isSameName, withFolded } from '../registration.ts'
+import { claimSetup, giveRole } from '../roles.ts'
+import { type Admitted, startSession } from '../sessions.ts'
+import { holderOf } from './link.ts'
+import { stopSignIn } from './problem.ts'
+import type { ProviderProfile } from './profile.ts'
+
+/**
+ * Signs in the user of a provider's profile: found by its subject, otherwise by a verified email, otherwise created. A verified
+ * email of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` (the user is deactivated, or the
+ * email is somebody's and the provider has not verified it), `conflict` (the setup link is used up), and as `startSession` does.
+ * Returns the user's id.
+ */
+export async function admitProfile(
+  profile: ProviderProfile,
+  setupHash: string | null,
+  context: RequestContext,
+): Promise<number> {
+  const enter = () => startSession(context, profile.provider, () => admit(profile, setupHash, context))
+  try {
+    return await enter()
+  } catch (error) {
+    // A user with the same subject or email was created between look-up and write; the second attempt finds it.
+    if (violatedUnique(error) === undefined) throw error
+    return await enter()
+  }
+}
+
+async function admit(
+  profile: ProviderProfile,
+  setupHash: string | null,
+  context: RequestContext,
+): Promise<Admitted> {
+  const { address } = context
+  const known = (await userBySubject(profile)) ?? (await ownerOfEmail(profile))
+  const userId = known ?? (await makeUser(profile))
+  const isForAdmin = isAdminEmail(profile)
+  if (known === undefined && !isForAdmin && !setupHash)
+    await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email: profile.email })
+  if (isForAdmin) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
+  if (setupHash) await claimSetup(userId, setupHash, address)
+  return { userId, subject: profile.subject }
+}
+
+function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
+  return isEmailVerified && email !== null && config().ADMIN_EMAILS.includes(email.toLowerCase())
+}
+
+async function userBySubject(profile: ProviderProfile): Promise<number | undefined> {
+  const { provider, subject, email, isEmailVerified } = profile
+  const userId = await holderOf(provider, subject)
+  if (userId === undefined) return undefined
+  const user = await lockUser(eq(users.id, userId))
+  // While this waited for the lock, the email's owner may have taken the account back.
+  if (!user || (await holderOf(provider, subject)) !== userId) return undefined
+  if (!user.isActive) throw stopSignIn('deactivated')
+  if (isEmailVerified && hasEmail(user) && isSameName(user.email, email))
+    await proveEmail(user, { via: provider })
+  return userId
+}
+
+/** The user that matches a condition, locked until the end of the transaction. */
+async function lockUser(condition: SQL) {
+  const [user] = await db()
+    .select({
+      id: users.id,
+      email: users.email,
+      isActive: users.isActive,
+      isEmailVerified: users.isEmailVerified,
+    })
+    .from(users)
+    .where(condition)
+    .for('update')
+  return user
+}
+
+async function makeUser(profile: ProviderProfile): Promise<number> {
+  const { subject: _, ...person } = profile
+  const [user] = await db()
+    .insert(users)
+    .values(withFolded({ ...person, username: null }))
+    .returning({ id: users.id })
+  if (!user) throw new Error('The user was not stored')
+  return user.id
+}
+
+/**
+ * The user with the email of a provider's account, to whom it may be linked; `undefined` if nobody has it. Only if the provider
+ * has verified the email, and the user has no other account of this provider: addresses are reassigned to new people, subjects
+ * are not.
+ */
+async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefined> {
+  const { provider, email, isEmailVerified } = profile
+  const named = email ? await credentialsNamed(email) : undefined
+  const owner = named && (await lockUser(eq(users.id, named.id)))
+  if (!owner || !hasEmail(owner) || !isSameName(owner.email, email)) return undefined
+  const subject = await subjectOf(owner.id, provider)
+  // A simultaneous first sign-in has just created or linked this user.
+  if (subject === profile.subject && owner.isActive) return owner.id
+  if (!isEmailVerified) throw stopSignIn('email-in-use')
+  if (!owner.isActive) throw stopSignIn('deactivated')
+  // The provider does not know whose second factor that is.
+  if (!owner.isEmailVerified && (await hasSecondFactor(owner.id))) throw stopSignIn('email-in-use')
+  if (!owner.isEmailVerified) await handOver(owner, profile)
+  else if (subject !== undefined) throw stopSignIn('email-in-use')
+  return owner.id
+}
+
+async function subjectOf(userId: number, provider: ProviderProfile['provider']): Promise<string | undefined> {
+  const [identity] = await db()
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+  return identity?.subject
+}
+
+type Owner = { id: number; email: string; isEmailVerified: boolean }
+
+const hasEmail = <User extends { email: string | null }>(user: User): user is User & { email: string } =>
+  user.email !== null
+
+/** Gives an account with a never verified email to the email's owner, without its password and names. */
+async function handOver(owner: Owner, { firstName, lastName, profileImageUrl, provider }: ProviderProfile) {
+  await proveEmail(owner)
+  await db()
+    .update(users)
+    .set({
+      password: null,
+      username: null,
+      usernameFolded: null,
+      firstName,
+      lastName,
+      profileImageUrl,
+      provider,
+    })
+    .where(eq(users.id, owner.id))
+}

@@ -1,0 +1,25 @@
+import { lt, sql } from 'drizzle-orm'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { refusedSignIns } from '../table.ts'
+
+/**
+ * Counts a refused sign-in: one row per account and hour, and one for all unknown names, so that guesses fill no table. Stores
+ * neither the name nor the password.
+ */
+export async function noteRefusal(userId: number | undefined): Promise<void> {
+  await db()
+    .insert(refusedSignIns)
+    .values({ userId: userId ?? null, hour: sql`date_trunc('hour', ${presentInstant})` })
+    .onConflictDoUpdate({
+      target: [refusedSignIns.userId, refusedSignIns.hour],
+      set: { times: sql`${refusedSignIns.times} + 1` },
+    })
+}
+
+/** Deletes counts older than `months` months. */
+export async function purgeRefusals(months: number): Promise<void> {
+  await db()
+    .delete(refusedSignIns)
+    .where(lt(refusedSignIns.hour, sql`now() - make_interval(months => ${months})`))
+}

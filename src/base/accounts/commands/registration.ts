@@ -1,0 +1,161 @@
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { foldName, withAsciiDomain } from '#platform/email-address.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { RegisterInput } from '../contract/sign-in.ts'
+import type { Role } from '../contract/user.ts'
+import { credentialsNamed, isEmailTaken, takenNames } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { sendVerification } from './email-links.ts'
+import { hashPassword, knownAs, strangerAt } from './password-hashes.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
+import { startSession } from './sessions.ts'
+
+/**
+ * Creates an account with the role user, signs it in and emails its verification link; returns its id. A valid setup link makes
+ * it the admin. Fails with `conflict` if the email or username is taken, and with `invalid` if the password is easy to guess.
+ */
+export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
+  const { email, firstName, setup } = input
+  const lastName = input.lastName || null
+  const username = ownUsername(withAsciiDomain(input.username || email), email)
+  checkUsername(username, email)
+  refuseGuessable(input.password, { email, username, firstName, lastName }, 'password')
+  await refuseTakenNames(email, username)
+  const password = await hashPassword(input.password, strangerAt(context.address))
+  return startSession(context, 'password', async () => {
+    const userId = await addPasswordUser({ email, username, firstName, lastName, password })
+    if (setup) await claimSetup(userId, hashSecret(setup), context.address)
+    else await recordGoal(context, { kind: 'sign_up', subjectId: userId, userId, email })
+    await sendVerification({ userId, email })
+    return { userId }
+  })
+}
+
+type PasswordUser = {
+  email: string
+  username: string
+  firstName: string | null
+  lastName: string | null
+  /** The hash. */
+  password: string
+  isEmailVerified?: boolean
+}
+
+/** Stores a user who signs in by password. Fails with `conflict` if the email or username is taken. */
+export async function addPasswordUser(user: PasswordUser): Promise<number> {
+  try {
+    const [added] = await db()
+      .insert(users)
+      .values({ ...withFolded(user), provider: 'password' })
+      .returning({ id: users.id })
+    if (!added) throw new Error('The user was not stored')
+    return added.id
+  } catch (error) {
+    throw explainTakenName(error)
+  }
+}
+
+type Names = { email: string | null; username: string | null }
+
+/** Adds the columns by which an account's names are found. */
+export const withFolded = <Row extends Names>(row: Row) => ({
+  ...row,
+  emailFolded: row.email && foldName(row.email),
+  usernameFolded: row.username && foldName(row.username),
+})
+
+const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
+
+/** Whether two names are equal, ignoring case and form. */
+export const isSameName = (one: string | null, other: string | null) =>
+  one !== null && other !== null && foldName(one) === foldName(other)
+
+/** A username as stored: if it is the user's own email, in the email's spelling. */
+export const ownUsername = (username: string, email: string | null): string =>
+  email !== null && username.includes('@') && isSameName(username, email) ? email : username
+
+/** The letters of each writing system; Chinese, Japanese and Korean count as one. The last entry has all other systems. */
+const writings = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali'],
+  ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao'],
+  ...['Tibetan', 'Myanmar', 'Khmer', 'Ethiopic', 'Thaana', 'Cherokee', 'Mongolian'],
+].map((script) => `\\p{Script=${script}}`)
+writings.push('\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}')
+const letterOf = [...writings, `^${writings.join('')}\\p{Script=Common}\\p{Script=Inherited}`].map(
+  (letters) => new RegExp(`[${letters}]`, 'u'),
+)
+
+/** Fails with `invalid` if a username looks like somebody's email or is easy to confuse with another. */
+export function checkUsername(username: string, email: string | null): void {
+  if (isSameName(username, email)) return
+  const message = usernameFault(username)
+  if (!message) return
+  throw new AppError('invalid', message, { fields: { username: message } })
+}
+
+function usernameFault(username: string): string | undefined {
+  if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
+  if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
+  const isMixed = letterOf.filter((letter) => letter.test(username)).length > 1
+  return isMixed ? 'Use letters of one alphabet only, such as Latin or Greek' : undefined
+}
+
+/** Fails with `conflict` if somebody else has the email or username. */
+export async function refuseTakenNames(email: string, username: string): Promise<void> {
+  const taken = await takenNames(email, username)
+  if (taken.email || (await isEmailTaken(email))) throw emailTaken()
+  if (taken.username) throw usernameTaken()
+}
+
+/** Fails with `conflict` if somebody else has the email, or may restore it by undoing its change. */
+export async function refuseTakenEmail(email: string, userId: number): Promise<void> {
+  if (await isEmailTaken(email, userId)) throw emailTaken()
+}
+
+const emailTaken = () => conflict('email', 'An account with this email exists already')
+const usernameTaken = () => conflict('username', 'This username is taken')
+
+const conflict = (field: string, message: string) =>
+  new AppError('conflict', message, { fields: { [field]: message } })
+
+/** Turns a violated unique index of names into the error of `refuseTakenNames`; returns other errors unchanged. */
+export function explainTakenName(error: unknown): unknown {
+  const index = violatedUnique(error)
+  if (index === 'users_email_key' || index === 'users_email_folded_key') return emailTaken()
+  return index === 'users_username_key' || index === 'users_username_folded_key' ? usernameTaken() : error
+}
+
+type NewAccount = { email: string; password: string; role: Role }
+
+/**
+ * Creates an account with a password and an unverified email, for the operator. Fails with `conflict` if the email is taken, and
+ * with `invalid` if the password is easy to guess.
+ */
+export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
+  refuseGuessable(chosen, { email }, 'password')
+  await refuseTakenNames(email, email)
+  const password = await hashPassword(chosen, knownAs('operator'))
+  await tx(async () => {
+    const userId = await addPasswordUser({
+      email,
+      username: email,
+      firstName: null,
+      lastName: null,
+      password,
+    })
+    await recordInAudit({ userId, action: 'create', newRole: 'user' }, byCommandLine)
+    await giveRole(userId, role, byCommandLine)
+  })
+}
+
+/** Gives the account of an email a role, for the operator. Fails with `missing` for an unknown email, and as `giveRole` does. */
+export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
+  const account = email.includes('@') ? await credentialsNamed(email) : undefined
+  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  await giveRole(account.id, role, byCommandLine)
+}

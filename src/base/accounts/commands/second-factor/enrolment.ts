@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import { brand } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { drawQrCode } from '#platform/qr-code.ts'
+import type { Enrolment } from '../../contract/second-factor.ts'
+import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
+import { accountChannel } from '../../queries/session.ts'
+import { credentialsNamed, userOf } from '../../queries/users.ts'
+import { recoveryCodes, secondFactors } from '../../table.ts'
+import { removePasskeysOf } from '../passkeys/answers.ts'
+import { byCommandLine, byMember, recordInAudit } from '../roles.ts'
+import { tellOfChange } from '../security-notices.ts'
+import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
+import { acceptCode, makeRecoveryCodes, secretPurpose, totpOf } from './codes.ts'
+import { wrongCode } from './finish-sign-in.ts'
+import { encryptWithProbe } from './secret-key.ts'
+import { endTrustedBrowsers } from './trusted-browsers.ts'
+
+const alreadyOn = () => new AppError('conflict', 'Your second factor is on already')
+
+/**
+ * Creates the secret of a member's second factor, replacing an unconfirmed one. It takes effect once `confirmSecondFactor` gets a
+ * code. Fails with `conflict` if the second factor is on, the site has no key, or the email is unverified although the site can
+ * send email.
+ */
+export async function beginSecondFactor(member: Member): Promise<Enrolment> {
+  const secret = new Secret({ size: 20 }).base32
+  const user = await userOf(member.id)
+  if (obstacleFor(user) === 'email') throw new AppError('conflict', 'Please verify your email first')
+  await tx(async () => {
+    await lockOwnAccount(member)
+    if (await hasSecondFactor(member.id)) throw alreadyOn()
+    const set = { secret: await encryptWithProbe(secret, secretPurpose(member.id)), createdAt: sql`now()` }
+    await db()
+      .insert(secondFactors)
+      .values({ userId: member.id, ...set })
+      .onConflictDoUpdate({ target: secondFactors.userId, set })
+  })
+  const address = totpOf(secret, brand(), user.email ?? user.username ?? `user ${user.id}`).toString()
+  return { secret, address, qrCode: drawQrCode(address) }
+}
+
+/**
+ * Turns on a member's second factor with the app's first code, and returns the recovery codes. All other sessions end, because
+ * they began without it, and this one gets a new id. Fails with `invalid` for a wrong code, and with `conflict` if it is on.
+ */
+export async function confirmSecondFactor(
+  member: Member,
+  code: string,
+  context: RequestContext,
+): Promise<{ recoveryCodes: string[] }> {
+  return tx(async () => {
+    await lockOwnAccount(member)
+    if (await hasSecondFactor(member.id)) throw alreadyOn()
+    if (!(await acceptCode(member.id, code, true))) throw wrongCode()
+    const made = await makeRecoveryCodes(member.id)
+    await endOtherSessions(member.id, member.sid)
+    await renewSession(context, member)
+    await recordInAudit({ userId: member.id, action: 'second-factor-on' }, byMember(member, context.address))
+    await tellOfChange(member.id, 'Two-factor authentication was switched on for your account')
+    return { recoveryCodes: made }
+  })
+}
+
+/** Creates new recovery codes for a member who enters a code. Fails as `useOwnCode` does. */
+export async function renewRecoveryCodes(member: Member, code: string): Promise<{ recoveryCodes: string[] }> {
+  await useOwnCode(member, code)
+  return tx(async () => {
+    await lockOwnAccount(member)
+    const made = await makeRecoveryCodes(member.id)
+    await tellOfChange(member.id, 'New recovery codes were made for your account')
+    return { recoveryCodes: made }
+  })
+}
+
+/** Turns off the second factor of a member who enters a code. Fails as `useOwnCode` does. */
+export async function switchOffSecondFactor(
+  member: Member,
+  code: string,
+  { address }: RequestContext,
+): Promise<void> {
+  await useOwnCode(member, code)
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await removeSecondFactor(member.id)
+    await recordInAudit({ userId: member.id, action: 'second-factor-off' }, byMember(member, address))
+    await tellOfChange(member.id, 'Two-factor authentication was switched off for your account')
+  })
+}
+
+/**
+ * Uses up a code of the member's own second factor. Fails with `conflict` if it is off, with `invalid` for a wrong code, and with
+ * `too-many` after too many of them in this session.
+ */
+export async function useOwnCode(member: Member, code: string): Promise<void> {
+  if (!(await hasSecondFactor(member.id))) throw new AppError('conflict', 'Your second factor is off')
+  const key = `code in session ${member.sid}`
+  await consumeRateLimit('account', key)
+  if (!(await acceptCode(member.id, code))) throw wrongCode()
+  await refundRate('account', key)
+}
+
+/** Removes a user's second factor with its recovery codes and trusted browsers, in the caller's transaction. */
+export async function removeSecondFactor(userId: number): Promise<boolean> {
+  await endTrustedBrowsers(userId)
+  await db().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const removed = await db()
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  await publish(accountChannel, String(userId))
+  return removed.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/**
+ * Turns off the second factor of the account with an email and removes its passkeys, for the operator. The lost device may hold
+ * the passkeys too, and a finder could sign in with them. Fails with `missing` without an account, or if it has neither.
+ */
+export async function switchOffByEmail(email: string): Promise<void> {
+  const account = email.includes('@') ? await credentialsNamed(email) : undefined
+  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  await tx(async () => {
+    const hadFactor = await removeSecondFactor(account.id)
+    const hadPasskeys = await removePasskeysOf(account.id)
+    if (!hadFactor && !hadPasskeys)
+      throw new AppError('missing', `The account ${email} has no second factor and no passkey`)
+    const record = (action: 'second-factor-off' | 'remove-passkey') =>
+      recordInAudit({ userId: account.id, action }, byCommandLine)
+    if (hadFactor) {
+      await record('second-factor-off')
+      await tellOfChange(account.id, 'Two-factor authentication was switched off for your account')
+    }
+    if (hadPasskeys) {
+      await record('remove-passkey')
+      await tellOfChange(account.id, 'All passkeys of your account were removed')
+    }
+  })
+}

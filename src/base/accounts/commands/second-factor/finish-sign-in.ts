@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { credentialsOf } from '../../queries/users.ts'
+import { users } from '../../table.ts'
+import { guessCode } from '../guesses.ts'
+import { startSession } from '../sessions.ts'
+import { acceptCode } from './codes.ts'
+import { findPending, takePending } from './pending.ts'
+import { trustBrowser } from './trusted-browsers.ts'
+
+type CodeInput = { code: string; trust: boolean }
+
+/**
+ * Finishes this browser's sign-in that waits for a code, and returns the user's id. Fails with `unauthorized` if none waits, with
+ * `invalid` for a wrong or used code, with `too-many` as `guessCode` does, and with `forbidden` if the user was deactivated.
+ */
+export async function finishSignIn({ code, trust }: CodeInput, context: RequestContext): Promise<number> {
+  const { userId, via } = await findPending(context)
+  await checkCode(userId, code, context)
+  return completeSignIn({ userId, via, trust }, context)
+}
+
+type Completion = { userId: number; via: string; trust: boolean; use?: () => Promise<void> }
+
+/**
+ * Starts the session of a sign-in whose second step was right, and returns the user's id. `use` uses up the code or passkey in
+ * the same transaction. Fails with `unauthorized` if the sign-in no longer waits, and with `forbidden` if the user was
+ * deactivated.
+ */
+export function completeSignIn(
+  { userId, via, trust, use }: Completion,
+  context: RequestContext,
+): Promise<number> {
+  const admit = async () => {
+    await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // An owner who takes the account back also ends this sign-in, even during the comparison of the second step.
+    const { subject } = await takePending(context)
+    await use?.()
+    if (trust) await trustBrowser(context, userId)
+    return { userId, subject: subject ?? undefined }
+  }
+  return startSession(context, via, admit, { isComplete: true })
+}
+
+/** Uses up a code of a user. Fails as `finishSignIn` does for a wrong one. */
+export async function checkCode(userId: number, code: string, context: RequestContext): Promise<void> {
+  const account = await credentialsOf(userId)
+  if (!(await guessCode(userId, account, context, code, () => acceptCode(userId, code)))) throw wrongCode()
+}
+
+export const wrongCode = () => {
+  const message = 'This code is not right, or was used already'
+  return new AppError('invalid', message, { fields: { code: message } })
+}

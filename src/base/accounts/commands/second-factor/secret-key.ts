@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { AppError, StartupError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { canEncrypt, decrypt, encrypt, keyFile, keyPlace } from '#platform/encryption.ts'
+import { countSecondFactors } from '../../queries/second-factor.ts'
+import { secretKeyProbe } from '../../table.ts'
+
+const subject = 'second factors'
+const purpose = 'probe of the secret key'
+const known = 'The key is the same'
+
+const isKeyOf = (probe: string) => decrypt(probe, purpose) === known
+
+async function storedProbe(): Promise<string | undefined> {
+  const [row] = await db().select().from(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))
+  return row?.probe
+}
+
+/**
+ * Encrypts a text with the site's key in the caller's transaction, and stores the probe with the first one. Fails with `conflict`
+ * without a key, or if another process has another one.
+ */
+export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
+  if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')
+  await db()
+    .insert(secretKeyProbe)
+    .values({ subject, probe: encrypt(known, purpose) })
+    .onConflictDoNothing()
+  if (!isKeyOf((await storedProbe()) ?? ''))
+    throw new AppError('conflict', 'The key of this site is not the one of its second factors')
+  return encrypt(text, textPurpose)
+}
+
+/**
+ * Fails with a `StartupError` of one line if second factors were encrypted with another key than the current one. If none is
+ * left, it accepts the current key.
+ */
+export async function checkSecretKey(): Promise<void> {
+  const fault = await describeWrongKey()
+  if (fault) throw new StartupError(fault)
+}
+
+/** The problem with the site's key, and what is lost without the right one; undefined if the key is right. */
+export async function describeWrongKey(): Promise<string | undefined> {
+  const probe = await storedProbe()
+  if (probe === undefined || isKeyOf(probe)) return undefined
+  const count = await countSecondFactors()
+  if (count === 0) {
+    await db().delete(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))
+    return undefined
+  }
+  const place = keyPlace()
+  const source =
+    place === 'SECRET_KEY'
+      ? `Set SECRET_KEY to the former key; that of an embedded database was in ${keyFile()}`
+      : `Put the former key into ${place}, or set SECRET_KEY to it`
+  return `The second factors of ${count === 1 ? 'an account' : `${count} accounts`} were encrypted with another key. ${source}. If it is lost, "npm run account -- second-factor new-key" takes the present one: those accounts then sign in with a recovery code until "npm run account -- second-factor off --email E"`
+}
+
+/** Accepts the current key from now on, for the operator. Everything encrypted with another one is lost. */
+export async function takeNewKey(): Promise<void> {
+  await db().delete(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))
+  await encryptWithProbe('', '')
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brand } from '#base/site/domain/site.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { maskEmail } from '#platform/email/name-in-mail.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { userOf } from '../queries/users.ts'
+import { notices } from '../table.ts'
+import { makeUndo, undoDays } from './email-links.ts'
+import { leaveNotices } from './notices.ts'
+import { signature } from './notifications.ts'
+
+/** Minutes in which the same change is reported once. */
+const quietMinutes = 10
+
+/**
+ * Notifies the owner of a verified email, which a thief may have changed, of the new one and how to undo that. Each change is
+ * reported. `typed` is the new email while it is unproved; absent, the pending one has just been proved.
+ */
+export async function tellOfMove(
+  user: Addressee & { pendingEmail: string | null },
+  typed?: string,
+): Promise<void> {
+  const what = typed ? 'A new email was entered for your account' : 'The email of your account was changed'
+  await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  if (!user.email || !user.isEmailVerified) return
+  const undo = await makeUndo({ userId: user.id, email: user.email })
+  const more = typed
+    ? `The new one is ${maskEmail(typed)}. This address stays yours until the new one is confirmed.`
+    : `The new one is ${user.pendingEmail}. Emails about your account go there from now on.`
+  await sendSecurityEmail(user, what, more, undoText(undo))
+}
+
+const undoText = (address: string) =>
+  `If that was not you, take your email back: open this link within ${undoDays} days and choose a new password. This address is that of your account then: ${address}`
+
+type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
+
+/**
+ * Notifies a user of a change of their account's credentials, in the caller's transaction: by a notice, and by email
+ * (`sendSecurityEmail`), regardless of settings. `what` is a sentence without a full stop; the same one is reported once in ten
+ * minutes. `before` is the account before a change of its email.
+ */
+export async function tellOfChange(userId: number, what: string, before?: Addressee): Promise<void> {
+  const told = await db().$count(
+    notices,
+    and(
+      eq(notices.userId, userId),
+      eq(notices.title, what),
+      sql`${notices.createdAt} > now() - make_interval(mins => ${quietMinutes})`,
+    ),
+  )
+  if (told > 0) return
+  await leaveNotices([{ userId }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  await sendSecurityEmail(before ?? (await userOf(userId)), what)
+}
+
+/** Reports to a user that somebody who knows the password is trying codes. */
+export async function reportCodeGuesses(userId: number): Promise<void> {
+  const more =
+    'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
+  await sendSecurityEmail(await userOf(userId), 'Many wrong codes were entered for your account', more)
+}
+
+/**
+ * Reports to a user that the account's credentials have changed, in the caller's transaction. Not to an unverified email, whose
+ * owner may not know the account. `more` is another paragraph, `remedy` what to do if it was somebody else.
+ */
+export async function sendSecurityEmail(
+  user: Addressee,
+  what: string,
+  more?: string,
+  remedy?: string,
+): Promise<void> {
+  if (!user.email || !user.isEmailVerified) return
+  await queueEmail({
+    to: user.email,
+    accountId: user.id,
+    usefulMinutes: 7 * dayMinutes,
+    isAwaited: true,
+    subject: `${what} at ${brand()}`,
+    text: [
+      `${what}.`,
+      ...(more ? [more] : []),
+      remedy ?? `If that was not you, reset your password now: ${siteOrigin()}/auth`,
+      signature(),
+    ].join('\n\n'),
+  })
+}

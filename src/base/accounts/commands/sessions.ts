@@ -1,0 +1,281 @@
+import { and, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { purgeSettingChanges } from '#base/site/commands.ts'
+import { site } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { ownOrigins } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { leaveOutOnFullDisk } from '#platform/database/failure.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { newSecret } from '#platform/secret.ts'
+import {
+  endedSessionCookie,
+  hashSessionId,
+  readCookie,
+  requestedSession,
+  sessionCookie,
+  sessionCookieName,
+  sessionSeconds,
+} from '#platform/session-cookie.ts'
+import { describeAgent } from '#platform/user-agent.ts'
+import { nameSession } from '../domain/session-name.ts'
+import { hasSecondFactor } from '../queries/second-factor.ts'
+import { accountChannel, memberOfSession, sessionUser } from '../queries/session.ts'
+import {
+  invitations,
+  oneTimeLinks,
+  passkeyChallenges,
+  pendingSignIns,
+  sessions,
+  signInFlows,
+  trustedBrowsers,
+  userAudit,
+  users,
+} from '../table.ts'
+import { takeBackDeletion } from './deletion.ts'
+import { isNewBrowser, rememberBrowser } from './guesses.ts'
+import { endOtherKeys, isOtherKey } from './other-keys.ts'
+import { linkIdentity } from './providers/link.ts'
+import { purgeRefusals } from './refusals.ts'
+import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
+import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
+import { tellOfChange } from './security-notices.ts'
+
+const secondsBetweenExtensions = 3600
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+const deactivated = 'This account has been deactivated. Please contact us.'
+
+/** The user whom a sign-in admits; `subject` is an account at the provider that is not linked to the user yet. */
+export type Admitted = { userId: number; subject?: string | undefined }
+
+/**
+ * Signs a user in: creates a session with a new id, ends the browser's former session, sets the cookies, and returns the user's
+ * id. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the user
+ * in the same transaction, so that a right that was just revoked does not count. With a `subject`, the account at the provider is
+ * linked to that user. If the user has a second factor and the browser is not trusted, the sign-in waits for its code, unless it
+ * `isComplete`: then this fails with `unauthorized` (see `codeIsNeeded`). Fails with `forbidden` if the user is deactivated, and
+ * as `admit` does.
+ */
+export async function startSession(
+  context: RequestContext,
+  via: string,
+  admit: () => Promise<Admitted>,
+  { isComplete = false } = {},
+): Promise<number> {
+  const id = newSecret()
+  const agent = describeAgent(context.userAgent)
+  const admitted = await tx(async () => {
+    const { userId, subject } = await admit()
+    if (!isComplete && (await hasSecondFactor(userId)) && !(await isTrusted(context, userId))) {
+      await refuseDeactivated(userId)
+      await leavePending(context, { userId, via, subject })
+      return undefined
+    }
+    if (subject !== undefined) await linkIdentity(userId, via, subject)
+    const [before] = await db()
+      .select({ lastLoginAt: users.lastLoginAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    const [user] = await db()
+      .update(users)
+      .set({ lastLoginAt: sql`now()` })
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      .returning({ password: users.password })
+    if (!user) throw new AppError('forbidden', deactivated)
+    await takeBackDeletion(userId)
+    await removeRequestedSession(context)
+    await db()
+      .insert(sessions)
+      .values({
+        sid: hashSessionId(id),
+        sess: { userId, via, since: new Date().toISOString() },
+        expire: inSeconds(sessionSeconds()),
+        ...agent,
+      })
+    await publish(accountChannel, String(userId))
+    // A new account knows no browser yet.
+    const owner = { id: userId, password: user.password }
+    if (before?.lastLoginAt && isNewBrowser(context, owner))
+      await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)
+    return owner
+  })
+  if (!admitted) throw codeIsNeeded()
+  context.answerHeaders.append('set-cookie', sessionCookie(id))
+  rememberBrowser(context, admitted)
+  return admitted.id
+}
+
+async function refuseDeactivated(userId: number): Promise<void> {
+  const [user] = await db().select({ isActive: users.isActive }).from(users).where(eq(users.id, userId))
+  if (!user?.isActive) throw new AppError('forbidden', deactivated)
+}
+
+/** Ends the visitor's session and removes the cookie. */
+export async function endSession(context: RequestContext): Promise<void> {
+  await removeRequestedSession(context)
+  context.answerHeaders.append('set-cookie', endedSessionCookie())
+}
+
+async function removeRequestedSession({ request }: RequestContext): Promise<void> {
+  const sid = requestedSession(request)
+  if (!sid) return
+  const [ended] = await db().delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess })
+  if (ended) await publish(accountChannel, String(ended.sess.userId))
+}
+
+/** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and all other keys. */
+export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
+  await endTrustedBrowsers(userId)
+  await endOtherKeys(userId, 'what outlives sessions')
+  await endOtherSessions(userId, kept)
+}
+
+/** Ends every session of a user except `kept`, and every sign-in that waits for a code. */
+export async function endOtherSessions(userId: number, kept?: string): Promise<void> {
+  await db()
+    .delete(sessions)
+    .where(and(eq(sessionUser, userId), kept === undefined ? undefined : ne(sessions.sid, kept)))
+  await endPendingOf(userId)
+  await publish(accountChannel, String(userId))
+}
+
+/** Ends one of a member's own sessions. Fails with `missing` for any other. */
+export async function endOwnSession(member: Member, id: number): Promise<void> {
+  if ((await endOwn(member, eq(sessions.id, id))) === 0)
+    throw new AppError('missing', 'There is no such session')
+}
+
+/**
+ * Ends all sessions of a member except the request's, all trusted browsers and the calendar address. The tokens stay, because the
+ * page lists them separately.
+ */
+export async function endOwnSessions(member: Member): Promise<void> {
+  await tx(async () => {
+    await endOwn(member, ne(sessions.sid, member.sid))
+    await endTrustedBrowsers(member.id)
+    await endOtherKeys(member.id)
+    await endPendingOf(member.id)
+  })
+}
+
+const endOwn = (member: Member, which: SQL): Promise<number> =>
+  tx(async () => {
+    await lockOwnAccount(member)
+    const ended = await db()
+      .delete(sessions)
+      .where(and(eq(sessionUser, member.id), which))
+      .returning({ id: sessions.id })
+    await publish(accountChannel, String(member.id))
+    return ended.length
+  })
+
+/** Gives the visitor's session a new id, so that the old id is useless to anybody else. */
+export async function renewSession(context: RequestContext, member: Member): Promise<void> {
+  const id = newSecret()
+  await db()
+    .update(sessions)
+    .set({ sid: hashSessionId(id), expire: inSeconds(sessionSeconds()) })
+    .where(eq(sessions.sid, member.sid))
+  context.answerHeaders.append('set-cookie', sessionCookie(id))
+}
+
+/**
+ * Locks a member's account until the end of the caller's transaction, before its credentials change. Fails with `unauthorized` if
+ * the session has ended since the request arrived, because the owner has taken the account back.
+ */
+export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
+  await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  await checkSession(sid)
+}
+
+async function checkSession(sid: string): Promise<void> {
+  const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
+  if (session || (await isOtherKey(sid))) return
+  throw new AppError('unauthorized', 'Unauthorized: please sign in')
+}
+
+/**
+ * Prevents a member's account from being erased until the end of the caller's transaction, before something is stored for the
+ * member. Several transactions may hold it at the same time. Fails as `lockOwnAccount` does.
+ */
+export async function holdOwnAccount({ id, sid }: Member): Promise<void> {
+  await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  await checkSession(sid)
+}
+
+/** The member of the visitor's session, or `null`. Extends a session in use, at most once an hour. */
+export async function recogniseMember(context: RequestContext): Promise<Member | null> {
+  const session = await memberOfSession(context.request)
+  if (!session) return null
+  const { expires, ...member } = session
+  if (expires - Date.now() < (sessionSeconds() - secondsBetweenExtensions) * 1000)
+    await extendSession(context, member).catch(leaveOutOnFullDisk)
+  return member
+}
+
+async function extendSession(context: RequestContext, { id: userId, sid }: Member): Promise<void> {
+  const id = readCookie(context.request, sessionCookieName())
+  if (!id) return
+  const extended = await db()
+    .update(sessions)
+    .set({ expire: inSeconds(sessionSeconds()), usedAt: sql`now()` })
+    .where(
+      and(eq(sessions.sid, sid), lt(sessions.expire, inSeconds(sessionSeconds() - secondsBetweenExtensions))),
+    )
+    .returning({ sid: sessions.sid })
+  if (extended.length > 0) context.answerHeaders.append('set-cookie', sessionCookie(id))
+  await publish(accountChannel, String(userId))
+}
+
+/**
+ * Ends the session if a page of this site, or the visitor directly, opens the address; other sites, images and prefetches end
+ * nothing. Redirects to `/` in any case.
+ */
+export async function logoutByNavigation(context: RequestContext): Promise<Response> {
+  if (isOwnNavigation(context.request)) await endSession(context)
+  return new Response(null, { status: 302, headers: { location: '/' } })
+}
+
+/** Uses Fetch Metadata (W3C), which browsers send to trustworthy origins; elsewhere the Referer must be a page of this site. */
+function isOwnNavigation({ headers }: Request): boolean {
+  if (headers.has('sec-purpose') || headers.has('purpose')) return false
+  const site = headers.get('sec-fetch-site')
+  if (site) return ['same-origin', 'none'].includes(site) && headers.get('sec-fetch-mode') === 'navigate'
+  const from = URL.parse(headers.get('origin') ?? headers.get('referer') ?? '')
+  return from !== null && ownOrigins().has(from.origin)
+}
+
+/**
+ * Deletes expired sessions, links, invitations, trusted browsers, unfinished sign-ins and passkey challenges, and old log entries
+ * about accounts and settings. Shortens a session that would last longer than the site's settings allow.
+ */
+export async function purgeAccounts(): Promise<void> {
+  await db().delete(sessions).where(lte(sessions.expire, sql`now()`))
+  await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
+  await db().delete(invitations).where(lte(invitations.expiresAt, sql`now()`))
+  await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
+  await db().delete(pendingSignIns).where(lte(pendingSignIns.expiresAt, sql`now()`))
+  await db().delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, sql`now()`))
+  await db().delete(trustedBrowsers).where(lte(trustedBrowsers.expiresAt, sql`now()`))
+  await shortenSessions()
+  const { auditMonths } = site().privacy
+  if (auditMonths === null) return
+  await db()
+    .delete(userAudit)
+    .where(lt(userAudit.createdAt, sql`now() - make_interval(months => ${auditMonths})`))
+  await purgeRefusals(auditMonths)
+  await purgeSettingChanges(auditMonths)
+}
+
+async function shortenSessions(): Promise<void> {
+  const longest = inSeconds(sessionSeconds())
+  const shortened = await db()
+    .update(sessions)
+    .set({ expire: longest })
+    .where(gt(sessions.expire, longest))
+    .returning({ sess: sessions.sess })
+  for (const { sess } of shortened) await publish(accountChannel, String(sess.userId))
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { SettingsInput } from '../contract/user.ts'
+import { noticeChannel } from '../queries/notices.ts'
+import { settingsOf, userOf } from '../queries/users.ts'
+import { userSettings } from '../table.ts'
+import { requireConfirmation } from './confirmation.ts'
+import {
+  dropLinksOf,
+  endVerifications,
+  findLink,
+  refuseVerification,
+  sendNotificationVerification,
+} from './email-links.ts'
+import { sendSecurityEmail } from './security-notices.ts'
+import { lockOwnAccount } from './sessions.ts'
+
+type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
+
+/**
+ * Changes the given settings of a member. A new notification email needs a confirmation, is used only once its mailed link is
+ * confirmed, and is reported to the former address for notices. Fails with `too-many` if it changes too often, and as
+ * `requireConfirmation` does.
+ */
+export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
+  const { notificationEmail: given, ...others } = input
+  const present = await settingsOf(member.id)
+  const wanted = given || null
+  const moves = given !== undefined && !isSame(wanted, shownEmail(present))
+  if (moves) {
+    await requireConfirmation(member)
+    await consumeRateLimit('mail', `member ${member.id}`)
+  }
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await storeSettings(member.id, others)
+    if (moves) await moveNotifications(member.id, wanted)
+  })
+}
+
+/** The address that the settings show: the pending one, otherwise the one in use. */
+const shownEmail = (emails: NotificationEmails) => emails.pendingNotificationEmail ?? emails.notificationEmail
+
+const isSame = (one: string | null, other: string | null) =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
+
+type Stored = Partial<typeof userSettings.$inferInsert>
+
+async function storeSettings(userId: number, changed: Stored): Promise<void> {
+  const set = { ...changed, updatedAt: sql`now()` }
+  await db()
+    .insert(userSettings)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: userSettings.userId, set })
+  await publish(noticeChannel, String(userId))
+}
+
+/** Without an address, notices go to the account's own at once. The address in use needs no second proof. */
+async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
+  const { notificationEmail } = await settingsOf(userId)
+  const isProved = isSame(wanted, notificationEmail)
+  await dropLinksOf(userId, 'verify-notification-email')
+  await storeSettings(userId, {
+    pendingNotificationEmail: isProved ? null : wanted,
+    ...(wanted === null && { notificationEmail: null }),
+  })
+  if (isProved) return
+  if (wanted !== null) await sendNotificationVerification({ userId, email: wanted })
+  await reportMove(userId, notificationEmail, wanted)
+}
+
+async function reportMove(userId: number, before: string | null, wanted: string | null): Promise<void> {
+  const user = await userOf(userId)
+  const told = before === null ? user : { ...user, email: before, isEmailVerified: true }
+  const what =
+    wanted === null
+      ? 'The notification email of your account was removed'
+      : 'A new notification email was entered for your account'
+  await sendSecurityEmail(told, what)
+}
+
+/** Resends the link for the pending notification email. Fails with `conflict` if there is none. */
+export async function resendNotificationVerification(member: Member): Promise<{ message: string }> {
+  await consumeRateLimit('mail', `member ${member.id}`)
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const { pendingNotificationEmail: email } = await settingsOf(member.id)
+    if (!email) throw new AppError('conflict', 'No notification email waits for its link')
+    await dropLinksOf(member.id, 'verify-notification-email')
+    await sendNotificationVerification({ userId: member.id, email })
+  })
+  return { message: 'We have sent a link to the new address. It works for an hour.' }
+}
+
+/**
+ * Puts the pending notification email in force with the token of its mailed link. Only for the signed-in member, as with
+ * `verifyEmail`. Fails as `refuseVerification` does for any other token.
+ */
+export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const link = await findLink('verify-notification-email', token)
+    const { notificationEmail, pendingNotificationEmail: email } = await settingsOf(member.id)
+    if (!link || link.userId !== member.id || !isSame(link.email, email))
+      return refuseVerification('verify-notification-email', token, {
+        userId: member.id,
+        email: notificationEmail,
+      })
+    await endVerifications('verify-notification-email', link)
+    await storeSettings(member.id, { notificationEmail: email, pendingNotificationEmail: null })
+  })
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import type { Invitation, WrittenInvitation } from '../../contract/invitations.ts'
+import type { Role } from '../../contract/user.ts'
+import { roleNames } from '../../domain/roles.ts'
+import { emailFault } from '../../domain/sign-up-rules.ts'
+import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
+
+type InviteDialogProps = DialogState & {
+  /** An open one that gets a new link to pass on; absent: a new invitation. */
+  invitation?: Invitation
+}
+
+/** Invites somebody, or creates a new link for an invitation. It shows a link to pass on only once. */
+export default function InviteDialog({ open, onOpenChange, invitation }: InviteDialogProps) {
+  const [written, setWritten] = useState<WrittenInvitation>()
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={written ? 'The link' : invitation ? 'Copy link' : 'Invite'}
+      description={
+        written
+          ? undefined
+          : invitation
+            ? `Makes a new link for ${invitation.email}. The one before does not work any more.`
+            : 'An account with a role for one email address. The link works once, for seven days.'
+      }
+    >
+      {written?.link ? (
+        <ShownOnce
+          text={`${location.origin}${written.link}`}
+          noun="Link"
+          lead={`Give this link to ${written.email} yourself.`}
+          onDone={close}
+        />
+      ) : invitation ? (
+        <LinkForm invitation={invitation} onWritten={setWritten} />
+      ) : (
+        <InviteForm onWritten={setWritten} onSent={close} />
+      )}
+    </Dialog>
+  )
+}
+
+type OnWritten = (written: WrittenInvitation) => void
+
+const deliveries = { mail: 'By email', link: 'I pass the link on myself' }
+
+function InviteForm({ onWritten, onSent }: { onWritten: OnWritten; onSent: () => void }) {
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail !== false
+  const [role, setRole] = useState<Role>('user')
+  const [chosen, setDelivery] = useState<keyof typeof deliveries>('mail')
+  const delivery = sendsMail ? chosen : 'link'
+  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
+  return (
+    <MutationForm
+      form={form}
+      mutation={inviteAddress}
+      input={({ email }) => ({ body: { email, role, delivery } })}
+      failure="Not invited"
+      onDone={(written) => {
+        if (written.link) return onWritten(written)
+        toast({ title: 'Invitation Sent', description: `A link is on its way to ${written.email}.` })
+        onSent()
+      }}
+      label={delivery === 'mail' ? 'Send the Invitation' : 'Make the Link'}
+    >
+      <Field label="Email address" {...form.field('email')}>
+        <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <ChoiceField label="Role" showLabel names={roleNames} value={role} onChange={setRole} />
+      {sendsMail ? (
+        <ChoiceField
+          label="How the link gets there"
+          showLabel
+          names={deliveries}
+          value={delivery}
+          onChange={setDelivery}
+        />
+      ) : (
+        <p className="text-md text-muted">
+          This site sends no email at present. You get a link to pass on yourself.
+        </p>
+      )}
+      {delivery === 'link' && <Unproved />}
+    </MutationForm>
+  )
+}
+
+function LinkForm({ invitation: { id }, onWritten }: { invitation: Invitation; onWritten: OnWritten }) {
+  return (
+    <div className="grid gap-5">
+      <Unproved />
+      <MutationButton
+        mutation={linkToInvitation}
+        input={{ params: { id } }}
+        failure="No link was made"
+        onDone={onWritten}
+      >
+        Make a New Link
+      </MutationButton>
+    </div>
+  )
+}
+
+const Unproved = () => (
+  <p className="text-md text-muted">
+    Whoever has a copied link can accept it. It does not prove the address: that stays unverified.
+  </p>
+)

@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Invitation } from '../../contract/invitations.ts'
+import { invitationsQuery, revokeInvitation, sendInvitationAgain } from '../../query-options/users.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
+import { RoleBadge } from '../account-labels.tsx'
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'))
+
+export function InviteButton() {
+  const invited = useDialogItem<{ key: number }>()
+  return (
+    <>
+      <Button {...preloadsDialogWith(InviteDialog)} onClick={() => invited.show({ key: Date.now() })}>
+        <Icon name="plus" size={17} />
+        Invite
+      </Button>
+      {invited.item && <InviteDialog key={invited.item.key} {...invited.state} />}
+    </>
+  )
+}
+
+/** The invitations that nobody has accepted yet; nothing without any. */
+export function OpenInvitations() {
+  const list = useInfiniteQuery(invitationsQuery)
+  const copied = useDialogItem<{ key: number; invitation: Invitation }>()
+  const isEmpty = list.isSuccess && list.data.pages.every(({ items }) => items.length === 0)
+  return (
+    <>
+      {!isEmpty && (
+        <Panel
+          className="@container"
+          title="Open invitations"
+          lead="Each has one link, which works once and for seven days. A new link makes the one before void."
+        >
+          <PagedList noun="invitations" list={list} empty={null}>
+            {(invitations) => (
+              <ItemTable
+                items={invitations}
+                columns={[
+                  {
+                    name: 'Invitation',
+                    className: 'wide-card:w-full',
+                    cell: (item) => <Invited {...item} />,
+                  },
+                  { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+                  {
+                    name: 'Link',
+                    cell: ({ isMailed }) => <Badge tone="neutral">{isMailed ? 'Emailed' : 'Copied'}</Badge>,
+                  },
+                  {
+                    name: 'Expires',
+                    className: 'text-sm whitespace-nowrap text-muted',
+                    cell: ({ expiresAt }) => (
+                      <>
+                        <span className="wide-card:sr-only">Expires </span>
+                        <Day at={expiresAt} />
+                      </>
+                    ),
+                  },
+                ]}
+                actionClass="narrow-card:col-span-2 wide-card:min-w-96 wide-card:pr-6!"
+                action={(invitation) => (
+                  <Actions
+                    invitation={invitation}
+                    onCopy={() => copied.show({ key: Date.now(), invitation })}
+                  />
+                )}
+              />
+            )}
+          </PagedList>
+        </Panel>
+      )}
+      {copied.item && (
+        <InviteDialog key={copied.item.key} invitation={copied.item.invitation} {...copied.state} />
+      )}
+    </>
+  )
+}
+
+const Invited = ({ email, invitedBy }: Invitation) => (
+  <>
+    <span className="font-medium wrap-anywhere">{email}</span>
+    <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">Invited by {invitedBy}</span>
+  </>
+)
+
+function Actions({ invitation: { id, email }, onCopy }: { invitation: Invitation; onCopy: () => void }) {
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail
+  const to = <span className="sr-only"> for {email}</span>
+  return (
+    <div className="flex flex-wrap gap-1 wide-card:flex-nowrap wide-card:justify-end wide-card:gap-2">
+      {sendsMail && (
+        <MutationButton
+          mutation={sendInvitationAgain}
+          input={{ params: { id } }}
+          failure="Not Sent"
+          done={{ title: 'Sent Again', description: `A new link is on its way to ${email}.` }}
+          variant="secondary"
+        >
+          Send again{to}
+        </MutationButton>
+      )}
+      <Button variant="secondary" {...preloadsDialogWith(InviteDialog)} onClick={onCopy}>
+        Copy link{to}
+      </Button>
+      <MutationButton
+        mutation={revokeInvitation}
+        input={{ params: { id } }}
+        failure="Not Revoked"
+        done={{ title: 'Invitation Revoked', description: `The link for ${email} is void.` }}
+        variant="quiet"
+      >
+        Revoke{to}
+      </MutationButton>
+    </div>
+  )
+}

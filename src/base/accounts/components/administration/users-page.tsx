@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import type { ListedUser } from '../../contract/user.ts'
+import { fullName } from '../../domain/full-name.ts'
+import { roleNames } from '../../domain/roles.ts'
+import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options/users.ts'
+import { AccountStatus, RoleBadge } from '../account-labels.tsx'
+import { InviteButton, OpenInvitations } from './open-invitations.tsx'
+
+const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
+
+type UsersPageProps = {
+  search?: string | undefined
+  /** Shown below the list. */
+  children?: ReactNode
+}
+
+export function UsersPage({ search = '', children }: UsersPageProps) {
+  const [filter, setFilter] = useState<UserFilter>({ search, role: '' })
+  const managed = useDialogItem<ListedUser>()
+  return (
+    <>
+      <PageHead
+        title="User Management"
+        lead="Who has an account here, in which role, and who may sign in."
+        action={<InviteButton />}
+      />
+      <UserFigures />
+      <AdminList
+        title="Users"
+        noun="users"
+        query={usersQuery}
+        filter={filter}
+        onFilter={setFilter}
+        search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
+        choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: '@md:w-48' }]}
+        noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
+        noneOfKind="Nobody has this role."
+      >
+        {(users) => <UserTable users={users} onManage={managed.show} />}
+      </AdminList>
+      <OpenInvitations />
+      {children}
+      {managed.item && <ManageDialog user={managed.item} {...managed.state} />}
+    </>
+  )
+}
+
+type UserTableProps = { users: ListedUser[]; onManage: (user: ListedUser) => void }
+
+const UserTable = ({ users, onManage }: UserTableProps) => (
+  <ItemTable
+    items={users}
+    opens
+    early
+    columns={[
+      {
+        name: 'User',
+        className: 'min-w-0 early-card:w-full early-card:max-w-0',
+        cell: (user) => (
+          <span className="flex min-w-0 items-center gap-3">
+            <PersonMark name={fullName(user)} className="size-9" />
+            <span className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Manage ${fullName(user)}`}
+                className="block max-w-full truncate text-left font-[560] covers-row"
+                {...preloadsDialog}
+                onClick={() => onManage(user)}
+              >
+                {fullName(user)}
+              </button>
+              {user.email !== fullName(user) && (
+                <span className="block truncate text-xs text-subtle">{user.email}</span>
+              )}
+            </span>
+          </span>
+        ),
+      },
+      { name: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+      {
+        name: 'Status',
+        className: 'text-right early-card:text-left',
+        cell: ({ isActive }) => <AccountStatus active={isActive} />,
+      },
+      {
+        name: 'Last Sign-In',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell',
+        cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
+      },
+      {
+        name: 'Joined',
+        className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell early-card:pr-6!',
+        cell: ({ createdAt }) => <Day at={createdAt} />,
+      },
+    ]}
+  />
+)
+
+const labels = {
+  totalUsers: 'Total Users',
+  activeUsers: 'Active Users',
+  adminUsers: 'Admin Users',
+  newUsersThisMonth: 'New This Month',
+} as const
+
+function UserFigures() {
+  const asked = useQuery(userStatsQuery)
+  const stats = (Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
+    label: labels[key],
+    value: asked.data?.[key],
+  }))
+  return <MeasuredStrip label="Users" stats={stats} asked={asked} />
+}

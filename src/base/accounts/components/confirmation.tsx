@@ -1,0 +1,107 @@
+import { type QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import DialogWindow from '#ui/dialogs/dialog-window.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import type { accountsContract } from '../contract/accounts.ts'
+import { useMember } from './use-session.ts'
+
+const call = apiCaller<typeof accountsContract>()
+
+// Only for members who have one.
+const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
+
+type Way = 'password' | 'passkey'
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Asks the member to confirm if the answer 403 requires it, and returns whether to repeat the call. Calls that are refused
+ * meanwhile wait for the same confirmation.
+ */
+export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
+  const { code, ways } = await answer
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (code !== 'confirmation-required' || ways.length === 0) return false
+  asking ??= ask(client, ways).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** Opens the dialog outside of the page's own tree, so that pages need no place for it. */
+function ask(client: QueryClient, ways: Way[]): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <ConfirmationDialog
+          ways={ways}
+          onAnswer={resolve}
+          onClosed={() => {
+            root.unmount()
+            place.remove()
+          }}
+        />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+type ConfirmationDialogProps = {
+  ways: Way[]
+  onAnswer: (isConfirmed: boolean) => void
+  onClosed: () => void
+}
+
+/** Asks for the password or a passkey before a dangerous call is repeated. If the dialog is closed, the call fails. */
+function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
+  const [open, setOpen] = useState(true)
+  const close = (isConfirmed: boolean) => {
+    setOpen(false)
+    onAnswer(isConfirmed)
+    setTimeout(onClosed, 1_000)
+  }
+  return (
+    <DialogWindow
+      open={open}
+      onOpenChange={() => close(false)}
+      size="sm"
+      title={`Your ${ways.join(' or a ')} again`}
+      description="What you are about to do needs it. After that we do not ask for five minutes."
+    >
+      <div className="grid gap-4">
+        {ways.includes('password') && <PasswordForm onConfirmed={() => close(true)} />}
+        {ways.includes('passkey') && <PasskeyConfirmation onConfirmed={() => close(true)} />}
+      </div>
+    </DialogWindow>
+  )
+}
+
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const { email } = useMember()
+  const form = useForm<'password'>({
+    check: (values) => findMissing(values, { password: 'Password is required' }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { password: string }) => call('POST /api/account/confirm', { body }),
+    onSuccess: onConfirmed,
+    onError: form.onFailure('Not Confirmed'),
+  })
+  return (
+    <form {...form.bind((values) => mutate(values))} className="grid gap-5">
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <Button type="submit" busy={isPending}>
+        Continue
+      </Button>
+    </form>
+  )
+}

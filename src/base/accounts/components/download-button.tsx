@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import type { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+
+/** The press loads its code. */
+const download = {
+  mutationFn: async (address: string) => (await import('./download.ts')).download(address),
+}
+
+type DownloadButtonProps = ComponentProps<typeof Button> & { address: string }
+
+/** Downloads a file that needs a confirmed session: a link cannot ask for the confirmation. */
+export const DownloadButton = ({ address, ...props }: DownloadButtonProps) => (
+  <MutationButton
+    variant="secondary"
+    {...props}
+    mutation={download}
+    input={address}
+    failure="Not downloaded"
+    failureText="Please try again later."
+  />
+)

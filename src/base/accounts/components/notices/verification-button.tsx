@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { sendVerification } from '../../query-options.ts'
+
+type VerificationButtonProps = { className?: string; children: ReactNode }
+
+export const VerificationButton = (props: VerificationButtonProps) => (
+  <MutationButton
+    {...props}
+    mutation={sendVerification}
+    input={undefined}
+    variant="secondary"
+    failure="Verification email not sent"
+    failureText="Please try again later."
+    onDone={({ message }) => toast({ title: 'Verification email sent', description: message })}
+  />
+)

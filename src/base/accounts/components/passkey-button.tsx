@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Fault } from '#ui/forms/field.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+
+type PasskeyButtonProps<Answer> = {
+  label: string
+  /** Asks for the passkey and sends it. */
+  send: () => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** Called after a refusal or cancellation, before the button shows the reason. */
+  onProblem?: (problem: Error) => void
+}
+
+/** A button that requests a passkey, and shows below it why there was none. */
+export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: PasskeyButtonProps<Answer>) {
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending, isSuccess } = useSend(send, {
+    onSuccess: onDone,
+    onError: (problem) => {
+      onProblem?.(problem)
+      setFault(describePasskeyProblem(problem, notUsed))
+    },
+  })
+  const start = () => {
+    setFault(undefined)
+    void mutate(undefined)
+  }
+  const busy = isPending || isSuccess
+  return (
+    <div className="grid noscript:hidden">
+      <Button variant="secondary" busy={busy} onClick={start}>
+        <Icon name="key-round" size={18} /> {label}
+      </Button>
+      {fault && <Fault role="alert">{fault}</Fault>}
+    </div>
+  )
+}
+
+const known: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey of your account already.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address of the site.',
+  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address of the site.',
+}
+
+/** Why a passkey was not used or created; `otherwise` if the browser gives no reason, such as after a closed dialog. */
+export function describePasskeyProblem(problem: unknown, otherwise: string): string {
+  if (problem instanceof ApiError) return problem.serverMessage || 'Please try again.'
+  if (typeof PublicKeyCredential === 'undefined') return 'This browser cannot use passkeys here.'
+  return known[Object(problem).code] ?? otherwise
+}
+
+const notUsed = 'The passkey was not used. Try again, or choose another way.'

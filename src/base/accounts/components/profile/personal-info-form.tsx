@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { sessionFailure } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { ProfileInput, type User } from '../../contract/user.ts'
+import { updateProfile } from '../../query-options/profile.ts'
+
+const Personal = ProfileInput.omit({ profileImageUrl: true })
+
+/** A permanently shown field: its name, label and input. */
+export type PersonalField = [
+  Exclude<keyof ProfileInput, 'profileImageUrl'>,
+  { label: string; input: ComponentProps<'input'> },
+]
+
+type PersonalInfoFormProps = { member: User; fields: PersonalField[]; onSaved: () => void }
+
+export default function PersonalInfoForm({ member, fields, onSaved }: PersonalInfoFormProps) {
+  const form = useZodForm(Personal, valuesOf(member))
+  const moves = isOtherEmail(form.watch('email'), member.email)
+  const { mutate, isPending } = useMutation({
+    ...updateProfile,
+    onSuccess: () => {
+      toast({ title: 'Profile Updated', description: 'Your changes have been saved.' })
+      onSaved()
+    },
+    onError: (problem) =>
+      form.onFailure('Update Failed', sessionFailure(problem, 'Your profile could not be saved.'))(problem),
+  })
+  return (
+    <form {...form.bind((values) => mutate(values))} className="grid max-w-[33rem] gap-5 p-5 md:p-6">
+      {fields.map(([name, { label, input }]) => (
+        <Field
+          key={name}
+          label={label}
+          hint={
+            name === 'email' && moves
+              ? member.isEmailVerified
+                ? 'The present email stays until the new one is confirmed.'
+                : 'A new email is to be verified again.'
+              : undefined
+          }
+          {...input}
+          {...form.field(name)}
+        />
+      ))}
+      <Button type="submit" busy={isPending} className="sm:justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+const valuesOf = (member: User) => ({
+  firstName: member.firstName ?? '',
+  lastName: member.lastName ?? '',
+  email: member.email ?? '',
+  username: member.username ?? '',
+})
+
+function isOtherEmail(typed: string | undefined, present: string | null): boolean {
+  const email = typed?.trim().toLowerCase()
+  return Boolean(email) && email !== present?.toLowerCase()
+}

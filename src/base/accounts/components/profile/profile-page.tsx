@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { startTransition, useState } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { lazyContent, preloads } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { Role, User } from '../../contract/user.ts'
+import { roleNames } from '../../domain/roles.ts'
+import { cancelPendingEmail, updateRole } from '../../query-options/profile.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
+import { AccountStatus, EmailStatus, RoleBadge } from '../account-labels.tsx'
+import { VerificationButton } from '../notices/verification-button.tsx'
+import { useMember } from '../use-session.ts'
+import type { PersonalField } from './personal-info-form.tsx'
+
+export function ProfilePage() {
+  const member = useMember()
+  return (
+    <>
+      <PageHead title="Profile" lead="Your name, how we reach you, and how your account stands." />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <PersonalInfo member={member} />
+        <div className="grid gap-6">
+          <Panel title="Account status">
+            <Facts
+              facts={[
+                { name: 'Role', value: <RoleBadge role={member.role} /> },
+                { name: 'Account', value: <AccountStatus active={member.isActive} /> },
+                ...emailFacts(member),
+              ]}
+            />
+            <RoleSelector role={member.role} />
+          </Panel>
+          <Panel title="Account details">
+            <Facts
+              facts={[
+                { name: 'Member since', value: <Day at={member.createdAt} look="date" /> },
+                { name: 'Last updated', value: <Day at={member.updatedAt} time /> },
+                {
+                  name: 'Last login',
+                  value: member.lastLoginAt ? <Day at={member.lastLoginAt} time /> : 'Never',
+                },
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The email and whether it is verified, and a pending one. */
+const emailFacts = (member: User) => [
+  { name: 'Email', value: <EmailVerification member={member} /> },
+  ...(member.pendingEmail
+    ? [
+        {
+          name: 'New email',
+          value: (
+            <span className="grid justify-items-end gap-0.5">
+              {member.pendingEmail}
+              <StatusBadge kind="waiting">Not confirmed yet</StatusBadge>
+            </span>
+          ),
+          note: <PendingEmail present={member.email} />,
+        },
+      ]
+    : []),
+]
+
+/** Whether the email (named if another is pending) is verified; if not, and the site sends email, a button for the link. */
+function EmailVerification({ member }: { member: User }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      {member.pendingEmail && member.email}
+      <EmailStatus verified={member.isEmailVerified} />
+      {!member.isEmailVerified && member.email && options?.mail && (
+        <VerificationButton className="mt-1.5">Verify Email</VerificationButton>
+      )}
+    </span>
+  )
+}
+
+/** The actions for a pending email: resend its link, or keep the `present` one. */
+function PendingEmail({ present }: { present: string | null }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  return (
+    <span className="grid gap-2.5 pt-1.5">
+      <span className="text-sm text-muted">
+        {options?.mail === false
+          ? 'An admin confirms it, since this site sends no email.'
+          : 'Open the link in the email to the new address. Until then the verified one stays.'}
+      </span>
+      {options?.mail && <VerificationButton className="w-full">Send the Link Again</VerificationButton>}
+      <MutationButton
+        mutation={cancelPendingEmail}
+        input={undefined}
+        variant="secondary"
+        failure="Update Failed"
+        className="h-auto min-h-10 w-full py-2 wrap-anywhere"
+      >
+        Keep {present}
+      </MutationButton>
+    </span>
+  )
+}
+
+const triable: Role[] = ['user', 'premium', 'developer']
+
+/** Changes the role, if the site allows role testing; otherwise it offers only the current role. */
+function RoleSelector({ role }: { role: Role }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  const { mutate, isPending, variables } = useMutation({
+    ...updateRole,
+    onSuccess: (user) =>
+      toast({ title: 'Role Updated', description: `Your role has been updated to ${user.role}` }),
+    onError: (problem) =>
+      showProblem('Update Failed', problem, sessionFailure(problem, 'Your role could not be updated.')),
+  })
+  const open = options?.roleTesting === true && role !== 'admin'
+  return (
+    <div className="border-t border-line p-5 md:px-6">
+      <Field
+        label="Role (Testing)"
+        names={Object.fromEntries((open ? triable : [role]).map((one) => [one, roleNames[one]]))}
+        value={isPending ? variables : role}
+        disabled={isPending}
+        onChange={(event) => mutate(event.currentTarget.value as Role)}
+        hint={open ? undefined : closedBecause(role, options?.roleTesting)}
+      />
+    </div>
+  )
+}
+
+function closedBecause(role: Role, roleTesting: boolean | undefined): string | undefined {
+  if (roleTesting === undefined) return undefined
+  if (roleTesting && role === 'admin') return "An admin's own role cannot be changed here."
+  return 'Role testing is turned off on this site.'
+}
+
+/** Addresses and names are not prose: phones must neither capitalize nor correct them. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false }
+
+const fieldMap: Record<PersonalField[0], PersonalField[1]> = {
+  firstName: { label: 'First Name', input: { autoComplete: 'given-name' } },
+  lastName: { label: 'Last Name', input: { autoComplete: 'family-name' } },
+  email: { label: 'Email', input: { type: 'email', autoComplete: 'email', ...asTyped } },
+  username: { label: 'Username', input: { autoComplete: 'username', ...asTyped } },
+}
+const fields = Object.entries(fieldMap) as PersonalField[]
+
+const PersonalInfoForm = lazyContent(() => import('./personal-info-form.tsx'))
+const preloadsForm = preloads(PersonalInfoForm)
+
+/** Name, email and username: read-only until 'Edit'. */
+function PersonalInfo({ member }: { member: User }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel
+      title="Personal information"
+      action={
+        <Button
+          variant="secondary"
+          aria-label={editing ? 'Cancel editing' : 'Edit personal information'}
+          {...preloadsForm}
+          // The current content stays until the form's code has loaded.
+          onClick={() => startTransition(() => setEditing(!editing))}
+        >
+          {editing ? 'Cancel' : 'Edit'}
+        </Button>
+      }
+    >
+      {editing ? (
+        <PersonalInfoForm member={member} fields={fields} onSaved={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={fields.map(([name, { label }]) => ({
+            name: label,
+            value: member[name] || <span className="text-subtle">Not given</span>,
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

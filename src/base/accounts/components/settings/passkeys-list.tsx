@@ -1,0 +1,212 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import type { CreationOptions, Passkey } from '../../contract/passkeys.ts'
+import { maxPasskeyName, maxPasskeys } from '../../domain/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  namePasskey,
+  passkeysQuery,
+  removePasskey,
+} from '../../query-options/passkeys.ts'
+import { describePasskeyProblem } from '../passkey-button.tsx'
+import { useMember } from '../use-session.ts'
+import { CodeField } from './own-code.tsx'
+
+type View = { name: 'list' } | { name: 'new' } | { name: 'rename' | 'remove'; passkey: Passkey }
+
+export default function PasskeysList() {
+  const asked = useQuery(passkeysQuery)
+  const [view, setView] = useState<View>()
+  const back = () => setView({ name: 'list' })
+  if (view?.name === 'new') return <NewPasskey onDone={back} />
+  if (view?.name === 'rename') return <PasskeyName passkey={view.passkey} onDone={back} />
+  if (view?.name === 'remove') return <PasskeyRemoval passkey={view.passkey} onDone={back} />
+  if (!asked.data)
+    return asked.isError ? (
+      <LoadProblem text="Your passkeys could not be loaded." query={asked} />
+    ) : (
+      <div role="status" aria-label="Loading passkeys" className="grid gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    )
+  return (
+    <div className="grid gap-5">
+      {asked.data.length === 0 ? (
+        <p className="text-md text-muted">You have none yet.</p>
+      ) : (
+        <ul className="-mx-6">
+          {asked.data.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onView={setView} />
+          ))}
+        </ul>
+      )}
+      {asked.data.length < maxPasskeys && (
+        // After a form closes, the focus returns to where it began.
+        <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
+          Add a Passkey
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { passkey: Passkey; onView: (view: View) => void }
+
+function Row({ passkey, onView }: RowProps) {
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-6 py-4 last:border-b">
+      <div className="grid min-w-0 grow basis-44 gap-0.5">
+        <span className="text-md font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted">
+          {lastUsedAt ? (
+            <>
+              Last used <Day at={lastUsedAt} />
+            </>
+          ) : (
+            'Not used yet'
+          )}
+        </span>
+        <span className="text-sm text-subtle">
+          Added <Day at={createdAt} />
+        </span>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={() => onView({ name: 'rename', passkey })}>
+          Rename<span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="secondary" onClick={() => onView({ name: 'remove', passkey })}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type FormProps = { onDone: () => void }
+
+/** Adds a passkey: its name, the code if a second factor is on, and then the device's request. */
+function NewPasskey({ onDone }: FormProps) {
+  const asksCode = useMember().hasSecondFactor
+  const [fault, setFault] = useState<string>()
+  // If a device created none, the next attempt reuses the request, because the code is used up.
+  const begun = useRef<CreationOptions>(undefined)
+  const form = useForm<'name' | 'code'>({
+    limits: { name: maxPasskeyName },
+    check: (values) =>
+      findMissing(values, { name: 'Enter a name', ...(asksCode && { code: 'Enter the code' }) }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...addPasskey,
+    onSuccess: () => {
+      toast({ title: 'Passkey Added', description: 'It signs you in from now on.' })
+      onDone()
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiError) begun.current = undefined
+      const fields = problem instanceof ApiError ? problem.fields : {}
+      form.refuse(fields)
+      if (Object.keys(fields).length === 0)
+        setFault(describePasskeyProblem(problem, 'No passkey was made. Please try again.'))
+    },
+  })
+  const bound = form.bind(({ name, code }) => {
+    setFault(undefined)
+    const options = async () => {
+      begun.current ??= await beginPasskey(asksCode ? code : undefined)
+      return begun.current
+    }
+    mutate({ name, options })
+  })
+  return (
+    <form {...bound} className="grid gap-5">
+      <p className="text-md text-muted">Your device then asks for your fingerprint, your face or its PIN.</p>
+      <Field label="Name" hint="By which you know it again, such as “My phone”." {...form.field('name')}>
+        <TextInput required autoFocus autoComplete="off" />
+      </Field>
+      {asksCode && <CodeField form={form} hint="Of your second factor: a passkey signs in without one." />}
+      <div>
+        <Actions busy={isPending} onCancel={onDone}>
+          Add
+        </Actions>
+        {fault && <Fault role="alert">{fault}</Fault>}
+      </div>
+    </form>
+  )
+}
+
+function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
+  const form = useForm<'name'>({
+    limits: { name: maxPasskeyName },
+    check: (values) => findMissing(values, { name: 'Enter a name' }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...namePasskey,
+    onSuccess: onDone,
+    onError: form.onFailure('Not Renamed'),
+  })
+  return (
+    <form
+      {...form.bind(({ name }) => mutate({ params: { id: passkey.id }, body: { name } }))}
+      className="grid gap-5"
+    >
+      <Field label="Name" {...form.field('name')}>
+        <TextInput required autoFocus autoComplete="off" defaultValue={passkey.name} />
+      </Field>
+      <Actions busy={isPending} onCancel={onDone}>
+        Rename
+      </Actions>
+    </form>
+  )
+}
+
+function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey: Passkey }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-md">
+        Remove <span className="font-medium wrap-anywhere">{name}</span>? Then it signs nobody in. Your device
+        may go on showing it until you remove it there too.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <MutationButton
+          mutation={removePasskey}
+          input={{ params: { id } }}
+          failure="Not Removed"
+          done={{ title: 'Passkey Removed', description: 'It signs nobody in any more.' }}
+          onDone={onDone}
+          variant="danger"
+          autoFocus
+        >
+          Remove
+        </MutationButton>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ActionsProps = { busy: boolean; onCancel: () => void; children: ReactNode }
+
+const Actions = ({ busy, onCancel, children }: ActionsProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" busy={busy}>
+      {children}
+    </Button>
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+)

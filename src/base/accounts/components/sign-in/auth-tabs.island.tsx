@@ -1,0 +1,216 @@
+import { type ReactNode, useState } from 'react'
+import { brand } from '#base/site/domain/site.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import type { LoginInput, RefusedForm, RegisterInput } from '../../contract/sign-in.ts'
+import type { Provider, User } from '../../contract/user.ts'
+import { pathOfCode, withSearch } from '../../domain/next-path.ts'
+import { emailFault, mismatch } from '../../domain/sign-up-rules.ts'
+import { signInWithPasskey } from '../../query-options/authenticator.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { enterSite, welcome } from './enter-site.ts'
+import { checkIdentity, IdentityFields } from './identity-fields.tsx'
+import { needsCode } from './needs-code.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+const call = apiCaller<typeof accountsContract>()
+
+type AuthTabsProps = {
+  tab: 'sign-in' | 'sign-up'
+  configured: Provider[]
+  /** The page after the sign-in. */
+  next?: string
+  /** The token of the setup link. */
+  setup?: string
+  /** Why this tab's plain form was refused, and the typed values. */
+  refused?: RefusedForm
+}
+
+/** Signing in and signing up; both are plain forms without JavaScript. */
+export default function AuthTabs({ tab, configured, next, setup, refused }: AuthTabsProps) {
+  const [shown, show] = useState<string>(tab)
+  const signIn = (
+    <>
+      <div className="grid gap-3">
+        <PasskeyButton
+          label="Sign in with a passkey"
+          send={signInWithPasskey}
+          onDone={(user) => welcome(user, next)}
+        />
+        <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
+      </div>
+      <Divider>Or continue with email</Divider>
+      <SignInForm
+        action={withSearch('/api/auth/login', { next })}
+        refused={tab === 'sign-in' ? refused : undefined}
+        onDone={(user) => welcome(user, next)}
+        onCode={() => location.assign(pathOfCode(next))}
+      />
+    </>
+  )
+  const signUp = (
+    <>
+      <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
+      <Divider>Or sign up with email</Divider>
+      <SignUpForm
+        action={withSearch('/api/auth/register', { next, setup })}
+        refused={tab === 'sign-up' ? refused : undefined}
+        setup={setup}
+        onDone={() => enterSite(undefined, next)}
+      />
+    </>
+  )
+  const tabs = [
+    { value: 'sign-in', label: 'Sign In', panel: signIn },
+    { value: 'sign-up', label: 'Sign Up', panel: signUp },
+  ]
+  return (
+    <Tabs
+      label="Sign in or sign up"
+      tabs={tabs}
+      value={shown}
+      onValueChange={show}
+      className="noscript:[&>[role=tablist]]:hidden"
+    />
+  )
+}
+
+function Divider({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-6 flex items-center gap-4 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {children}
+    </p>
+  )
+}
+
+const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
+
+type PlainForm = {
+  /** The address to which the browser itself posts the form. */
+  action: string
+  refused: RefusedForm | undefined
+}
+
+type SignInFormProps = PlainForm & {
+  onDone: (user: User) => void
+  /** Called when the password was right but a code is needed too. */
+  onCode: () => void
+}
+
+/** Signing in by email or username. Calls `onDone` once the visitor is signed in. */
+function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
+  const form = useForm<keyof typeof missing>({
+    check: (values) => findMissing(values, missing),
+    action,
+    refused: refused?.fields,
+  })
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: LoginInput) => call('POST /api/auth/login', { query: {}, body }),
+    {
+      onSuccess: onDone,
+      onError: (problem) =>
+        needsCode(problem) ? onCode() : form.onFailure('Login failed', 'Login failed')(problem),
+    },
+  )
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+        <TextInput
+          required
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={refused?.typed.emailOrUsername}
+        />
+      </Field>
+      <PasswordField kind="current" label="Password" {...form.field('password')} required />
+      <p className="-mt-1 text-sm">
+        <a
+          href="/reset-password"
+          className="inline-block py-0.5 text-accent underline-offset-3 hover:underline"
+        >
+          Forgot your password?
+        </a>
+      </p>
+      <Button type="submit" busy={isPending || isSuccess}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
+
+const check = (values: Record<Name, string>) => ({
+  ...checkIdentity(values),
+  email: emailFault(values.email),
+})
+
+type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
+
+/** Creating an account. Calls `onDone` once the visitor is signed in. `setup` is the setup link's token. */
+function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
+  const form = useForm<Name>({ check, action, refused: refused?.fields })
+  // What is said above the form is not said once more below its field.
+  const [said, say] = useState(refused?.message)
+  const field = (name: Name) => {
+    const bound = form.field(name)
+    return { ...bound, isErrorSaid: bound.error === said }
+  }
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: RegisterInput) => call('POST /api/auth/register', { query: {}, body }),
+    {
+      onSuccess: () => {
+        toast({
+          title: 'Registration successful',
+          description: `Welcome to ${brand()}! Your account has been created.`,
+          leavesPage: true,
+        })
+        onDone()
+      },
+      onError: (problem) => {
+        say(readableMessage(problem, ''))
+        form.onFailure('Registration failed', 'Registration failed')(problem)
+      },
+    },
+  )
+  const bound = form.bind(
+    (values) => mutate(registrationOf(values, setup)),
+    ({ confirmPassword }) =>
+      confirmPassword === mismatch && toastFailure('Registration failed', 'Passwords do not match'),
+  )
+  return (
+    <form {...bound} className="grid gap-4">
+      <IdentityFields field={field} typed={refused?.typed}>
+        <Field label="Email" {...field('email')}>
+          <TextInput
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refused?.typed.email}
+          />
+        </Field>
+      </IdentityFields>
+      <Button type="submit" busy={isPending || isSuccess} className="mt-1">
+        {isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
+const registrationOf = (values: Record<Name, string>, setup: string | undefined) => ({
+  ...values,
+  username: values.email,
+  role: 'user',
+  setup,
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type BoundField, Field } from '#ui/forms/field.tsx'
+import { findMissing } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
+
+type Name = 'firstName' | 'lastName' | 'password' | 'confirmPassword'
+
+/** The faults in the entries for a new account, except in the email. */
+export const checkIdentity = (values: Record<Name, string>) => ({
+  ...findMissing(values, { firstName: 'First name is required' }),
+  password: passwordFault(values.password),
+  confirmPassword: repetitionFault(values.password, values.confirmPassword),
+})
+
+type IdentityFieldsProps = {
+  field: (name: Name) => BoundField
+  /** The values typed before. */
+  typed?: Record<string, string> | undefined
+  /** The email field, if the form has one. */
+  children?: ReactNode
+}
+
+export const IdentityFields = ({ field, typed, children }: IdentityFieldsProps) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="First Name"
+        required
+        autoComplete="given-name"
+        defaultValue={typed?.firstName}
+        {...field('firstName')}
+      />
+      <Field
+        label="Last Name"
+        hint="Optional"
+        autoComplete="family-name"
+        defaultValue={typed?.lastName}
+        {...field('lastName')}
+      />
+    </div>
+    {children}
+    <PasswordField kind="new" label="Password" {...field('password')} hint={passwordHint} required />
+    <PasswordField kind="new" label="Confirm Password" {...field('confirmPassword')} required />
+  </>
+)

@@ -1,0 +1,35 @@
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { useSend } from '#ui/forms/use-send.ts'
+import type { invitationsContract } from '../../contract/invitations.ts'
+import type { ChosenIdentity } from '../../contract/sign-in.ts'
+import { checkIdentity, IdentityFields } from './identity-fields.tsx'
+
+const call = apiCaller<typeof invitationsContract>()
+
+type InvitedFormProps = { email: string; token: string }
+
+/** Creates an invited person's account; a plain form without JavaScript. */
+export default function InvitedForm({ email, token }: InvitedFormProps) {
+  const form = useForm<keyof ChosenIdentity>({
+    check: checkIdentity,
+    action: `/api/invite/${token}/account`,
+  })
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: ChosenIdentity) => call('POST /api/invite/{token}/account', { params: { token }, body }),
+    {
+      onSuccess: () => location.assign('/dashboard'),
+      onError: form.onFailure('Not accepted', 'The account could not be made. Please try again.'),
+    },
+  )
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <IdentityFields field={form.field} />
+      <Button type="submit" busy={isPending || isSuccess}>
+        Accept and Create Account
+      </Button>
+    </form>
+  )
+}

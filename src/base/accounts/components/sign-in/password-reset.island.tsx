@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import { emailFault, passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
+import { CodeQuestion } from './code-question.tsx'
+import { FormOutcome } from './form-outcome.tsx'
+import { needsCode } from './needs-code.ts'
+
+const call = apiCaller<typeof accountsContract>()
+
+/**
+ * With an emailed link's token: the form for a new password, which may also restore the former email `undoes`. Without: the form
+ * that requests such a link.
+ */
+export default function PasswordReset({ token, undoes }: { token?: string; undoes?: string }) {
+  return token ? <NewPasswordForm token={token} undoes={undoes} /> : <RequestForm />
+}
+
+function RequestForm() {
+  const [answer, setAnswer] = useState<string>()
+  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
+  const { mutate, isPending } = useSend(
+    (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
+    {
+      onSuccess: ({ message }) => setAnswer(message),
+      onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
+    },
+  )
+  if (answer) return <FormOutcome title="Look into your email">{answer}</FormOutcome>
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <Field label="Email" {...form.field('email')}>
+        <TextInput type="email" required autoComplete="email" autoCapitalize="none" />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Send the link
+      </Button>
+      <p className="text-sm">
+        <a href="/auth" className="inline-block py-0.5 text-accent underline-offset-3 hover:underline">
+          Back to Sign In
+        </a>
+      </p>
+    </form>
+  )
+}
+
+const checkPasswords = (values: { newPassword: string; confirmPassword: string }) => ({
+  newPassword: passwordFault(values.newPassword),
+  confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
+})
+
+function NewPasswordForm({ token, undoes }: { token: string; undoes: string | undefined }) {
+  const [answer, setAnswer] = useState<string>()
+  const [asksCode, askCode] = useState(false)
+  const form = useForm<'newPassword' | 'confirmPassword' | 'code'>({ check: checkPasswords })
+  const { mutate, isPending } = useSend(
+    ({ newPassword, code }: { newPassword: string; code: string }) => {
+      const body = { token, newPassword, ...(code && { code }) }
+      return undoes
+        ? call('POST /api/auth/email-undo', { body })
+        : call('POST /api/auth/password-reset/confirm', { body })
+    },
+    {
+      onSuccess: ({ message }) => setAnswer(message),
+      onError: (problem) => {
+        if (needsCode(problem) && !asksCode) return askCode(true)
+        const what = undoes ? 'Your email could not be taken back' : 'The password could not be changed'
+        form.onFailure('Error', `${what}. Please try again.`)(problem)
+      },
+    },
+  )
+  if (answer) {
+    return (
+      <FormOutcome title={undoes ? 'Your email is back' : 'Your password is changed'}>
+        <p className="text-muted wrap-anywhere">
+          {undoes ? `Sign in with ${undoes} and your new password.` : answer}
+        </p>
+        <Button href="/auth">Sign In</Button>
+      </FormOutcome>
+    )
+  }
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <PasswordField
+        kind="new"
+        label="New Password"
+        {...form.field('newPassword')}
+        hint={passwordHint}
+        required
+      />
+      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
+      {asksCode && <CodeQuestion field={form.field('code')} autoFocus />}
+      <Button type="submit" busy={isPending}>
+        {undoes ? 'Take My Email Back' : 'Change Password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { send } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toastFailure } from '#ui/dialogs/toast.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Provider } from '../../contract/user.ts'
+import { withSearch } from '../../domain/next-path.ts'
+import { notAvailable, providerNames, signInProblems } from '../../domain/sign-in-problems.ts'
+import { ProviderLogo } from './provider-logo.tsx'
+
+const providers = Object.keys(providerNames) as Provider[]
+
+type ProviderButtonsProps = {
+  verb: 'Continue' | 'Sign up'
+  configured: readonly Provider[]
+  /** Passed through the provider to the callback. */
+  next?: string
+  setup?: string
+}
+
+/**
+ * Signing in through a provider; unconfigured ones come last and muted. Checks first whether the provider is configured, so that
+ * nobody lands on an error page.
+ */
+export function ProviderButtons({ verb, configured, next, setup }: ProviderButtonsProps) {
+  const [asking, setAsking] = useState<Provider>()
+  const start = async (provider: Provider) => {
+    setAsking(provider)
+    const leaving = await leaveFor(provider, { next, setup })
+    if (!leaving) setAsking(undefined)
+  }
+  const isConfigured = (provider: Provider) => configured.includes(provider)
+  const ordered = [...providers.filter(isConfigured), ...providers.filter((one) => !isConfigured(one))]
+  return (
+    <div className="grid gap-3">
+      {ordered.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          className={classNames(
+            'px-2! whitespace-nowrap noscript:hidden',
+            !isConfigured(provider) && 'border-line! text-subtle! [&_svg]:grayscale',
+          )}
+          busy={asking === provider}
+          disabled={asking !== undefined}
+          onClick={() => void start(provider)}
+        >
+          <ProviderLogo provider={provider} /> {verb} with {providerNames[provider]}
+        </Button>
+      ))}
+      {configured.length > 0 && (
+        <noscript className="contents">
+          {configured.map((provider) => (
+            <Button
+              key={provider}
+              variant="secondary"
+              href={addressOf(provider, { next, setup })}
+              className="mb-3 w-full"
+            >
+              {verb} with {providerNames[provider]}
+            </Button>
+          ))}
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+type Wish = { next?: string | undefined; setup?: string | undefined }
+
+const addressOf = (provider: Provider, wish: Wish) => withSearch(`/api/auth/${provider}`, wish)
+
+/** Goes to the provider if it is configured. Otherwise shows why not, and returns false. */
+async function leaveFor(provider: Provider, search: Wish): Promise<boolean> {
+  try {
+    const { status } = await send(`/api/auth/${provider}`, { method: 'HEAD' })
+    if (status !== 400) {
+      window.location.assign(addressOf(provider, search))
+      return true
+    }
+    toastFailure(notAvailable(provider), signInProblems['not-configured'])
+  } catch {
+    const reason = 'Unable to connect to authentication service. Please try email/password login.'
+    toastFailure('Authentication Error', reason)
+  }
+  return false
+}

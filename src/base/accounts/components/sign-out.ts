@@ -1,0 +1,68 @@
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
+import { clearStored, toastKey } from '#ui/state/visit-storage.ts'
+import type { accountsContract } from '../contract/accounts.ts'
+
+const call = apiCaller<typeof accountsContract>()
+
+const loggedOut = { title: 'Logged Out', description: 'You have been successfully logged out.' }
+
+/** The browser's storage key: the start of the session whose logout the server has not answered. */
+const dueKey = 'logout'
+
+/** The class of a page whose logout is due, and the event that tells an open page. */
+export const leaving = 'leaving'
+
+export const isLeaving = () => document.documentElement.classList.contains(leaving)
+
+/**
+ * Ends the session in the browser in any case, and says so. If the server does not answer, the browser keeps the logout, and
+ * `dueLogoutScript` sends it. Returns whether the server has ended the session.
+ */
+export async function signOut(): Promise<boolean> {
+  let reason = 'The server could not be reached.'
+  const isEnded = await call('POST /api/auth/logout').then(
+    () => true,
+    (problem) => {
+      console.warn('The session could not be ended on the server:', problem)
+      if (problem instanceof ApiError && problem.serverMessage) reason = problem.serverMessage
+      return problem instanceof ApiError && problem.status === 401
+    },
+  )
+  clearStored()
+  if (isEnded) toast({ ...loggedOut, leavesPage: true })
+  else {
+    const next = rememberLogout()
+      ? 'The next page that you open logs you out.'
+      : 'Please log out again later.'
+    toastFailure('Not Logged Out Yet', `${reason} ${next}`, { leavesPage: true })
+  }
+  return isEnded
+}
+
+/** Returns whether the browser could store it. */
+function rememberLogout(): boolean {
+  try {
+    localStorage.setItem(dueKey, document.documentElement.dataset.session ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs in the head of a member's page, before the first paint. While the logout of this page's session is due, the page sends it
+ * first and shows nothing of the member; `ended` and `failed` say what follows. The same applies to an open page when another tab
+ * logs out, and to a page restored by Back. A new session discards it.
+ */
+export const dueLogoutScript = (ended: string, failed = ''): string =>
+  `{const root=document.documentElement,isDue=()=>{try{return localStorage.getItem('${dueKey}')===root.dataset.session}catch{}},
+end=()=>{if(!isDue())return;root.classList.add('${leaving}');dispatchEvent(new Event('${leaving}'));
+fetch('/api/auth/logout',{method:'POST',signal:AbortSignal.timeout(10000)}).then(({ok,status})=>{
+if(!ok&&status!==401)throw status;
+const say=()=>sessionStorage.setItem('${toastKey}','${JSON.stringify(loggedOut)}');
+localStorage.removeItem('${dueKey}');say();addEventListener('pagehide',say);${ended}
+}).catch(()=>{${failed}})};
+addEventListener('storage',({key})=>{if(key==='${dueKey}')end()});
+addEventListener('pageshow',({persisted})=>{if(persisted)end()});
+if(isDue())end();else try{localStorage.removeItem('${dueKey}')}catch{}}`.replaceAll('\n', '')

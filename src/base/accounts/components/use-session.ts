@@ -1,0 +1,58 @@
+import {
+  type QueryClient,
+  QueryClientContext,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { use } from 'react'
+import { sendHeld } from '#ui/dialogs/undo.ts'
+import type { Session, User } from '../contract/user.ts'
+import { clearSession, sessionQuery } from '../query-options.ts'
+import { signOut } from './sign-out.ts'
+
+/** The session: `null` for anonymous, `undefined` while it is unknown. */
+export function useSession(): Session | null | undefined {
+  if (!use(QueryClientContext)) throw new Error('useAuthMERN must be used within an AuthProvider')
+  return useQuery(sessionQuery).data
+}
+
+/** Each client's last known session. */
+const lastSessions = new WeakMap<QueryClient, Session>()
+
+/** The signed-in user, on pages for members only. After the session it keeps its value until the page is left. */
+export function useMember(): User {
+  const client = useQueryClient()
+  const session = useSession()
+  if (session) lastSessions.set(client, session)
+  const shown = session ?? lastSessions.get(client)
+  if (!shown) throw new Error('Only members see this page')
+  return shown.user
+}
+
+const pauseBeforeLeaving = 1000
+
+const leaving = new AbortController()
+
+/** Aborts when a sign-out begins and the page will be left: the server refuses requests from then on. */
+export const signOutBegins = leaving.signal
+
+/** Signs out, which shows a toast. After a second it goes to the front page. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    // Even without a connection, instead of waiting for one.
+    networkMode: 'always',
+    onSuccess: () => {
+      clearSession(client)
+      setTimeout(() => location.assign('/'), pauseBeforeLeaving)
+    },
+  })
+  const start = async () => {
+    await sendHeld()
+    leaving.abort()
+    mutate()
+  }
+  return { start: () => void start(), busy: isPending }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { Id, paging } from '#platform/number-schema.ts'
+import { email } from '#platform/text-schema.ts'
+import { ChosenIdentity } from './sign-in.ts'
+import { Role } from './user.ts'
+
+export const InvitationInput = z.object({
+  email: email(),
+  role: Role,
+  delivery: z
+    .enum(['mail', 'link'])
+    .describe(
+      '`mail`: the link is emailed to the address; `link`: the answer has it, and it proves no address',
+    ),
+})
+export type InvitationInput = z.output<typeof InvitationInput>
+
+/** An open invitation as admins list it. */
+export const Invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: Role,
+  invitedBy: z.string(),
+  isMailed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** An invitation, with its link if that was just created to be passed on. */
+export const WrittenInvitation = Invitation.extend({
+  link: z
+    .string()
+    .nullable()
+    .describe('A path of this site with the token, given only here; null when emailed'),
+})
+export type WrittenInvitation = z.infer<typeof WrittenInvitation>
+
+/** The reader's relation to an invitation. `owner`: the account exists, but nobody is signed in to it. */
+const readers = ['newcomer', 'owner', 'addressee', 'higher', 'other'] as const
+
+/** An invitation for the holder of its link. */
+export const ReadInvitation = Invitation.pick({
+  email: true,
+  role: true,
+  invitedBy: true,
+  expiresAt: true,
+}).extend({
+  reader: z.enum(readers),
+})
+export type ReadInvitation = z.infer<typeof ReadInvitation>
+
+const admin = { access: ['admin'], limit: 'sign-in' } as const
+const missing = 'There is no such invitation'
+const ofLink = {
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  missing: 'This link does not work, or not any more',
+} as const
+/** The forms of the link's page, which also work without JavaScript. */
+const answered = {
+  ...ofLink,
+  kind: 'form',
+  form: { done: '/dashboard', failed: '/invite/{token}' },
+  limit: 'sign-in',
+} as const
+
+export const invitationsContract = {
+  'GET /api/admin/invitations': {
+    access: ['admin'],
+    query: z.object(paging(25)),
+    output: z.array(Invitation),
+    paged: true,
+    summary: 'Open invitations, newest first',
+  },
+  'POST /api/admin/invitations': {
+    ...admin,
+    confirmed: true,
+    body: InvitationInput,
+    output: WrittenInvitation,
+    status: 201,
+    summary:
+      'Invite an address to an account with a role, in place of an earlier invitation. 409 when its account has a higher role or is deactivated, and for `mail` where the site sends none',
+  },
+  'POST /api/admin/invitations/{id}/send': {
+    ...admin,
+    params: Id,
+    missing,
+    output: Invitation,
+    summary: 'Email an invitation with a new link, which works for seven days; the one before leads nowhere',
+  },
+  'POST /api/admin/invitations/{id}/link': {
+    ...admin,
+    confirmed: true,
+    params: Id,
+    missing,
+    output: WrittenInvitation,
+    summary: 'Make a new link to pass on, which proves no address; the one before leads nowhere',
+  },
+  'DELETE /api/admin/invitations/{id}': {
+    access: ['admin'],
+    params: Id,
+    missing,
+    summary: 'Revoke an invitation: its link leads nowhere',
+  },
+  'GET /api/invite/{token}': {
+    ...ofLink,
+    access: 'anyone',
+    output: ReadInvitation,
+    summary: 'An invitation, by its link; reading it changes nothing',
+  },
+  'POST /api/invite/{token}/accept': {
+    ...answered,
+    access: 'member',
+    summary:
+      'Accept an invitation with the signed-in account, which must have its address. 409 when that has a higher role',
+  },
+  'POST /api/invite/{token}/account': {
+    ...answered,
+    access: 'anyone',
+    body: ChosenIdentity,
+    summary: 'Accept an invitation with a new account, and sign in. 409 when its address has an account',
+  },
+} satisfies Contract

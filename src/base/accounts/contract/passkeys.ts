@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { identity } from '#platform/number-schema.ts'
+import { example, name as nameOf } from '#platform/text-schema.ts'
+import { maxPasskeyName, maxPasskeys } from '../domain/passkeys.ts'
+import { SecondFactorCode } from './second-factor.ts'
+import { User } from './user.ts'
+
+/** Bytes in base64url. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'This is not base64url')
+    .max(max, 'This is too long')
+    .meta(example('AQIDBA'))
+
+/** The common part of an authenticator's answers (WebAuthn Level 3, 5.1); an id has at most 1,023 bytes. */
+const credential = { id: bytes(1364), rawId: bytes(1364), type: z.literal('public-key') }
+
+/** The answer of a new passkey (`RegistrationResponseJSON`). */
+export const NewCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(16_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+export type NewCredential = z.infer<typeof NewCredential>
+
+/** The answer of a passkey at sign-in (`AuthenticationResponseJSON`). */
+export const UsedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: bytes(100).optional(),
+  }),
+})
+export type UsedCredential = z.infer<typeof UsedCredential>
+
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+/** The request for a new passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+export const CreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(Descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.infer<typeof CreationOptions>
+
+/** The request to use one (`PublicKeyCredentialRequestOptionsJSON`). */
+export const RequestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(Descriptor).optional(),
+  userVerification: z.literal('required'),
+})
+export type RequestOptions = z.infer<typeof RequestOptions>
+
+const name = nameOf(maxPasskeyName, 'Enter a name')
+
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const path = '/api/account/passkeys'
+const params = z.object({ id: identity() })
+const missing = 'There is no such passkey'
+const limit = 'passkey'
+
+export const passkeysContract = {
+  'POST /api/auth/passkey/options': {
+    access: 'anyone',
+    limit,
+    output: RequestOptions,
+    summary: 'Begin to sign in with a passkey',
+  },
+  'POST /api/auth/passkey': {
+    access: 'anyone',
+    limit,
+    body: z.object({ passkey: UsedCredential }),
+    output: User,
+    summary: 'Sign in with a passkey; neither a password nor a code is needed',
+  },
+  'POST /api/auth/second-factor/passkey/options': {
+    access: 'anyone',
+    limit,
+    body: z.object({}),
+    output: RequestOptions,
+    summary: 'Begin to finish a sign-in that waits for a code with a passkey of that account',
+  },
+  'POST /api/auth/second-factor/passkey': {
+    access: 'anyone',
+    limit,
+    body: z.object({ passkey: UsedCredential, trust: z.boolean().default(false) }),
+    output: User,
+    summary: 'Finish a sign-in that waits for a code with a passkey of that account',
+  },
+  'POST /api/account/confirm/options': {
+    access: 'member',
+    limit,
+    output: RequestOptions,
+    summary: 'Begin to confirm the session with an own passkey',
+  },
+  [`GET ${path}`]: { access: 'member', output: z.array(Passkey), summary: 'The own passkeys, newest first' },
+  [`POST ${path}/options`]: {
+    access: 'member',
+    confirmed: true,
+    limit,
+    body: z.object({ code: SecondFactorCode.optional() }),
+    output: CreationOptions,
+    summary: 'Begin to add a passkey; with a second factor that is on, a code of it is needed',
+  },
+  [`POST ${path}`]: {
+    access: 'member',
+    confirmed: true,
+    limit,
+    body: z.object({ name, passkey: NewCredential }),
+    output: Passkey,
+    status: 201,
+    summary: `Add a passkey, ${maxPasskeys} at most`,
+  },
+  [`PATCH ${path}/{id}`]: {
+    access: 'member',
+    params,
+    missing,
+    body: z.object({ name }),
+    output: Passkey,
+    summary: 'Name a passkey',
+  },
+  [`DELETE ${path}/{id}`]: {
+    access: 'member',
+    confirmed: true,
+    params,
+    missing,
+    summary: 'Remove a passkey',
+  },
+} as const satisfies Contract

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { identity } from '#platform/number-schema.ts'
+import { example, text } from '#platform/text-schema.ts'
+import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
+import { AfterSignIn, User } from './user.ts'
+
+/** A code of the app, or a recovery code. */
+export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'))
+
+const code = z.object({ code: SecondFactorCode })
+
+/** Also accepts a plain form's value. */
+const trust = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
+
+export const TrustedBrowser = z.object({
+  id: z.int(),
+  browser: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isThis: z.boolean(),
+})
+export type TrustedBrowser = z.infer<typeof TrustedBrowser>
+
+/** A member's own second factor. */
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodes: z.int().describe('How many are left'),
+  trustedBrowsers: z.array(TrustedBrowser),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** An app's input for making codes: the secret, the address that opens an app with it, and that as a QR code's modules. */
+export const Enrolment = z.object({
+  secret: z.string(),
+  address: z.string(),
+  qrCode: z.object({ size: z.int(), path: z.string() }),
+})
+export type Enrolment = z.infer<typeof Enrolment>
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const path = '/api/account/second-factor'
+
+export const secondFactorContract = {
+  'POST /api/auth/second-factor': {
+    access: 'anyone',
+    kind: 'form',
+    form: {
+      done: (user: User, { next }) => pathAfterSignIn(user, next),
+      failed: ({ details }, { next }) =>
+        details?.code === 'sign-in-over' ? pathOfSignIn({ next }) : pathOfCode(next),
+      keeps: [],
+    },
+    query: AfterSignIn,
+    body: code.extend({ trust }),
+    output: User,
+    summary: 'Finish a sign-in that waits for a code; `trust` asks this browser for none for 30 days',
+  },
+  [`GET ${path}`]: { access: 'member', output: SecondFactor, summary: 'The own second factor' },
+  [`POST ${path}`]: {
+    access: 'member',
+    confirmed: true,
+    output: Enrolment,
+    summary: 'Begin to set up a second factor; it counts once a code of it is confirmed',
+  },
+  [`POST ${path}/confirm`]: {
+    access: 'member',
+    body: code,
+    output: RecoveryCodes,
+    summary: 'Switch the second factor on with its first code; ends all other sessions',
+  },
+  [`POST ${path}/recovery-codes`]: {
+    access: 'member',
+    confirmed: true,
+    body: code,
+    output: RecoveryCodes,
+    summary: 'Make new recovery codes; the former ones end',
+  },
+  [`POST ${path}/off`]: {
+    access: 'member',
+    confirmed: true,
+    body: code,
+    summary: 'Switch the second factor off',
+  },
+  'DELETE /api/account/trusted-browsers/{id}': {
+    access: 'member',
+    params: z.object({ id: identity() }),
+    summary: 'Ask a trusted browser for a code again',
+  },
+} as const satisfies Contract

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { RefusedForm as Refused } from '#platform/refused-schema.ts'
+import { email, example, line, nameText, optionalLine } from '#platform/text-schema.ts'
+import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
+import { UsedCredential } from './passkeys.ts'
+import { Provider, Username } from './user.ts'
+
+/** A presented password; the schema does not check whether it is right. */
+const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
+
+const examplePassword = example('four wet horses cross')
+
+/** A newly chosen password. */
+export const NewPassword = givenPassword('Password is required')
+  .refine((password) => !passwordFault(password), {
+    error: ({ input }) => passwordFault(String(input)),
+  })
+  .meta(examplePassword)
+
+export const LoginInput = z.object({
+  emailOrUsername: nameText(254, 'Email or username is required'),
+  password: givenPassword('Password is required'),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
+
+/** A new password with its repetition, as in forms; only `newPassword` is sent. */
+export const ChosenPassword = z
+  .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
+
+/** The choices for a new account besides the email. */
+export const ChosenIdentity = z
+  .object({
+    password: NewPassword,
+    confirmPassword: z.string().optional().meta(examplePassword),
+    firstName: line(100, 'First name is required'),
+    lastName: optionalLine(100),
+  })
+  .refine(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+    mismatchIssue,
+  )
+export type ChosenIdentity = z.infer<typeof ChosenIdentity>
+
+/** `username` defaults to the email. `setup` is the setup link's token. */
+export const RegisterInput = ChosenIdentity.safeExtend({
+  email: email(),
+  username: Username.optional(),
+  setup: z.string().max(100).optional(),
+})
+export type RegisterInput = z.infer<typeof RegisterInput>
+
+/** The member's own password, or one of their passkeys. */
+export const Confirmation = z
+  .object({ password: z.string().max(1000).optional(), passkey: UsedCredential.optional() })
+  .refine(({ password, passkey }) => Boolean(password) !== Boolean(passkey), {
+    path: ['password'],
+    message: 'Password is required',
+  })
+  .meta(example({ password: 'four wet horses cross' }))
+export type Confirmation = z.infer<typeof Confirmation>
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().max(1000).optional(),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** The options of the sign-in page and the profile. */
+export const SignInOptions = z.object({
+  providers: z.record(Provider, z.boolean()),
+  mail: z.boolean(),
+  roleTesting: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof SignInOptions>
+
+export const RefusedForm = Refused
+export type RefusedForm = z.infer<typeof RefusedForm>

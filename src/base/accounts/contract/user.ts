@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
+import { auditActions, auditOrigins } from '../domain/audit.ts'
+
+export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const Provider = z.enum(['google', 'facebook', 'linkedin'])
+export type Provider = z.infer<typeof Provider>
+
+/** A user as admins see it. */
+export const ListedUser = z.object({
+  id: z.int(),
+  email: z.string().nullable(),
+  /** The new email, until its link is confirmed. */
+  pendingEmail: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  isActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  lastLoginAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  provider: z.enum([...Provider.options, 'password']),
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** The signed-in user, as shown to that user. Tells whether there is a password, never the password. */
+export const User = ListedUser.extend({
+  googleId: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Whether the user is an admin who has only a regular user's rights until a second factor is set up. */
+  needsSecondFactor: z.boolean(),
+  /** Why the user cannot set one up: the site has no key, or the email is not verified. */
+  secondFactorObstacle: z.enum(['key', 'email']).nullable(),
+})
+export type User = z.infer<typeof User>
+
+/** The signed-in user, and how the session began: `password`, `passkey`, or the provider's name. */
+export type Session = { user: User; via: string }
+
+const imageAddress = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters')
+  .regex(imagePattern, 'Use an https address or a path of this site')
+
+const blank = z.literal('')
+
+/** In NFKC, so that usernames that look the same are the same. The commands check the characters. */
+export const Username = z.string().normalize('NFKC').trim().max(254)
+
+/** The fields that members may change in their own profile. */
+const profileFields = {
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
+  email: z.union([blank, email()]).optional(),
+  username: Username.optional(),
+  profileImageUrl: z.union([blank, imageAddress]).nullish(),
+} satisfies { [Name in keyof User]?: z.ZodType }
+
+/** Absent fields stay; an empty name or image is removed; an empty email or username stays. */
+export const ProfileInput = z.object(profileFields)
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const Settings = z.object({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  profileVisibility: z.boolean(),
+  /** The address for notices instead of the account's email, once its owner has agreed through a mailed link. */
+  notificationEmail: z.string().nullable(),
+  /** The notification email whose link has not been confirmed yet. */
+  pendingNotificationEmail: z.string().nullable(),
+  emailFrequency: z.enum(['immediate', 'daily', 'weekly', 'never']),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Absent fields stay; an empty `notificationEmail` is removed. */
+export const SettingsInput = Settings.omit({ pendingNotificationEmail: true })
+  .extend({ notificationEmail: z.union([blank, email()]).nullable() })
+  .partial()
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const UserStats = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  adminUsers: z.int(),
+  newUsersThisMonth: z.int(),
+})
+export type UserStats = z.infer<typeof UserStats>
+
+/** A change of a user. `actor` is null if no signed-in person made it; `origin` then names the cause. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  userId: z.int(),
+  action: z.enum(auditActions),
+  oldRole: z.string().nullable(),
+  newRole: z.string().nullable(),
+  origin: z.enum(auditOrigins),
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** In the address of a plain form that signs in: the page after it. */
+export const AfterSignIn = z.object({ next: z.string().max(500).optional() })

@@ -1,0 +1,36 @@
+/** The possible actions, by the kind under which the log lists them. */
+const actionsOf = {
+  accounts: [
+    'create',
+    'role',
+    'activate',
+    'deactivate',
+    'confirm-email',
+    'invite',
+    'revoke-invitation',
+    'accept-invitation',
+    'second-factor-on',
+    'second-factor-off',
+    'add-passkey',
+    'remove-passkey',
+  ],
+  erasures: ['erase'],
+  backups: ['backup', 'download-backup', 'maintain-database', 'release-sending', 'confirm-invoice-number'],
+  tokens: ['make-token', 'end-token', 'make-calendar-feed', 'end-calendar-feed'],
+  imports: ['import'],
+  webhooks: ['add-webhook', 'remove-webhook'],
+  letters: ['send-letter'],
+  prices: ['price'],
+  files: ['delete-file'],
+} as const
+export type AuditKind = keyof typeof actionsOf
+
+export const auditActions = Object.values(actionsOf).flat() as [AuditAction, ...AuditAction[]]
+export type AuditAction = (typeof actionsOf)[AuditKind][number]
+
+export const auditKinds = Object.fromEntries(
+  Object.entries(actionsOf).flatMap(([kind, actions]) => actions.map((action) => [action, kind])),
+) as Record<AuditAction, AuditKind>
+
+/** The possible causes of an action. */
+export const auditOrigins = ['site', 'command-line', 'setup-link', 'provider', 'invitation'] as const

@@ -1,0 +1,5 @@
+/** Per member. */
+export const maxPasskeys = 20
+
+/** Characters of a passkey's name. */
+export const maxPasskeyName = 60

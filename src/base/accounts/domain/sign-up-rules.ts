@@ -1,0 +1,25 @@
+/** The fault of an obviously incomplete address. The server checks the rest. */
+export function emailFault(email: string): string | undefined {
+  return email.includes('@') ? undefined : 'Please enter a valid email address.'
+}
+
+export const passwordHint = 'At least 10 characters'
+
+/** The fault of a new password. Counts characters as people see them. */
+export function passwordFault(password: string): string | undefined {
+  const written = password.normalize('NFKC')
+  const { length } = [...written]
+  if (length === 0) return 'Password is required'
+  if (length < 10) return 'Use at least 10 characters'
+  if (length > 200) return 'Use at most 200 characters'
+  if (written.trim() === '') return 'Use more than blanks'
+  return new Set(written).size === 1 ? 'Use more than one character' : undefined
+}
+
+export const mismatch = "Passwords don't match"
+
+/** The fault of a new password's repetition. */
+export function repetitionFault(password: string, repeated: string): string | undefined {
+  if (repeated === '') return 'Please confirm your password'
+  return repeated === password ? undefined : mismatch
+}

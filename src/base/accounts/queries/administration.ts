@@ -1,0 +1,80 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
+import { userAudit, users } from '../table.ts'
+import { isNamed } from './people.ts'
+
+const { password: _secret, googleId: _subject, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
+
+/** The number of users; months are calendar months in UTC. */
+export async function userStats(): Promise<UserStats> {
+  const [stats] = await db()
+    .select({
+      totalUsers: sql<number>`count(*)::integer`,
+      activeUsers: sql<number>`(count(*) filter (where ${users.isActive}))::integer`,
+      adminUsers: sql<number>`(count(*) filter (where ${users.role} = 'admin'))::integer`,
+      newUsersThisMonth: sql<number>`(count(*) filter (
+        where ${users.createdAt} >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'))::integer`,
+    })
+    .from(users)
+  if (!stats) throw new Error('count(*) gave no row')
+  return stats
+}
+
+/** The users on the admins' first page: how many there are, and were at the end of each of the last days. */
+export async function usersToday() {
+  const added = sql`select ${users.createdAt} as at, 1 as amount from ${users}`
+  const [found] = await db()
+    .select({ value: sql<number>`count(*)::integer`, added: sumLastDays(added) })
+    .from(users)
+  const { value, added: days } = found ?? { value: 0, added: [] }
+  return { figures: { totalUsers: { value, days: trace(value, days) } } }
+}
+
+/**
+ * With at least this many characters a search matches few names: it uses the names' indexes and then sorts. PostgreSQL would
+ * rather read all users from the newest on, because it assumes independent names; `id + 0` prevents that.
+ */
+const indexedLength = 3
+
+type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefined }
+
+/** One page of the users, newest first, whose email, username, first or last name begins with `search`. */
+export async function listUsers({ search, role, ...page }: UserQuery): Promise<Page<ListedUser>> {
+  return selectPageBy(page, { id: users.id }, ({ after, limit }) =>
+    db()
+      .select(columns)
+      .from(users)
+      .where(and(role && eq(users.role, role), search ? isNamed(search) : undefined, after))
+      .orderBy(desc(search && search.length >= indexedLength ? sql`${users.id} + 0` : users.id))
+      .limit(limit),
+  )
+}
+
+/** A user as admins see it. Fails with `missing` for an unknown id. */
+export async function listedUser(id: number): Promise<ListedUser> {
+  const [user] = await db().select(columns).from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('missing', 'There is no such user')
+  return user
+}
+
+/** One page of a user's audit, newest first. Fails with `missing` for an unknown id. */
+export async function auditOf(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
+  await listedUser(userId)
+  const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`
+  const rows = db()
+    .select({ ...getTableColumns(userAudit), actorName })
+    .from(userAudit)
+    .leftJoin(users, eq(users.id, userAudit.actorId))
+  const ofUser = eq(userAudit.userId, userId)
+  const { items, next } = await selectPage(query, { id: userAudit.id }, rows.$dynamic(), ofUser)
+  const entries = items.map(({ actorId, actorName, ...entry }) => ({
+    ...entry,
+    actor: actorId === null ? null : { id: actorId, name: actorName },
+  }))
+  return { items: entries, next }
+}

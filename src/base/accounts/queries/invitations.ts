@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { Invitation, ReadInvitation } from '../contract/invitations.ts'
+import { isLowerRole } from '../domain/roles.ts'
+import { invitations } from '../table.ts'
+import { activeAdmins, nameOfUser } from './people.ts'
+import { credentialsNamed, userOf } from './users.ts'
+
+const { id, email, role, isMailed, createdAt, expiresAt } = invitations
+const listed = {
+  id,
+  email,
+  role,
+  isMailed,
+  createdAt,
+  expiresAt,
+  invitedBy: nameOfUser(sql`${invitations.invitedBy}`),
+}
+
+const isOpen = gt(invitations.expiresAt, sql`now()`)
+
+/** Whether a row is an open invitation. It ends with the inviting admin's role. */
+export const isAcceptable = () =>
+  and(isOpen, inArray(invitations.invitedBy, db().select().from(activeAdmins())))
+
+/** Whether a row is a link's open invitation. */
+export const isOpenWith = (token: string) => and(eq(invitations.tokenHash, hashSecret(token)), isAcceptable())
+
+export const openInvitations = (page: PageQuery): Promise<Page<Invitation>> =>
+  selectPage(page, { id: invitations.id }, db().select(listed).from(invitations).$dynamic(), isOpen)
+
+export async function invitationById(id: number): Promise<Invitation> {
+  const [found] = await db()
+    .select(listed)
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen))
+  if (!found) throw new AppError('missing', 'There is no such invitation')
+  return found
+}
+
+/** A link's open invitation. Fails with `missing`, whatever happened to it. */
+export async function invitationByLink(token: string): Promise<Invitation> {
+  const [found] = await db().select(listed).from(invitations).where(isOpenWith(token))
+  if (!found) throw deadLink()
+  return found
+}
+
+export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
+
+/** An invitation for the holder of its link. Fails as `invitationByLink` does. */
+export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
+  const invitation = await invitationByLink(token)
+  return { ...invitation, reader: await readerOf(member, invitation) }
+}
+
+async function readerOf(
+  member: Member | null,
+  { email, role }: Invitation,
+): Promise<ReadInvitation['reader']> {
+  const account = await credentialsNamed(email)
+  if (!member) return account ? 'owner' : 'newcomer'
+  if (account?.id !== member.id) return 'other'
+  return isLowerRole(role, (await userOf(member.id)).role) ? 'higher' : 'addressee'
+}

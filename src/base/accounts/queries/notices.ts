@@ -1,0 +1,54 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sendsMail } from '#platform/config.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { Notice } from '../contract/notices.ts'
+import { notices, userSettings, users } from '../table.ts'
+
+/** The channel for the id of a user whose notices, or whose ability to get emails, have changed. */
+export const noticeChannel = 'notices'
+
+/** The address for emails to `users`, joined with their settings; `null` while no address is proved. */
+export const emailAddress = sql<
+  string | null
+>`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`
+
+/** Whether they want emails, and how often. */
+export const emailFrequency = sql<'immediate' | 'daily' | 'weekly' | 'never'>`case
+  when ${userSettings.emailNotifications} is false then 'never' else coalesce(${userSettings.emailFrequency}, 'immediate') end`
+
+/** The notices that a member may read. */
+export const isOwnNotice = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
+  and(eq(notices.userId, id), role === 'admin' ? undefined : eq(notices.isForAdmins, false))
+
+const shown = answeredColumns(notices, Notice, { userId: true, isForAdmins: true, subject: true, text: true })
+
+/** One page of a member's notices, newest first. */
+export const noticesOf = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
+  selectPage(query, { id: notices.id }, db().select(shown).from(notices).$dynamic(), isOwnNotice(member))
+
+/** For a query that counts a member's waiting tasks: how many notices are unread, and whether no email arrives. */
+export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
+  notices: sql<number>`(${db()
+    .select({ count: sql`count(*)::integer` })
+    .from(notices)
+    .where(and(isOwnNotice(member), eq(notices.isRead, false)))})`,
+  mail: sql<'works' | 'unproved' | 'off'>`${
+    sendsMail()
+      ? sql`case when exists (${db()
+          .select({ id: users.id })
+          .from(users)
+          .leftJoin(userSettings, eq(userSettings.userId, users.id))
+          .where(
+            and(
+              eq(users.id, member.id),
+              sql`${users.email} is not null and ${emailAddress} is null and ${emailFrequency} <> 'never'`,
+            ),
+          )}) then 'unproved' else 'works' end`
+      : // In a trial that is intended.
+        sql`case when exists (select from restored where is_trial) then 'works' else 'off' end`
+  }`,
+})

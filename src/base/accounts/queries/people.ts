@@ -1,0 +1,138 @@
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { ownerName } from '#base/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { escapeLike } from '#platform/database/like.ts'
+import { users } from '../table.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
+
+/** The owner's name at the time of the query, not when this file is loaded. */
+const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
+
+const givenName = sql`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`
+
+/** A user's name for other members. An admin without one gets the owner's, so that nobody reads an admin's sign-in name. */
+const personName = sql<string>`coalesce(${givenName}, case when ${users.role} = 'admin' then ${ownerWhenAsked} end,
+  ${users.username}, ${users.email}, 'Member')`
+
+/** Users for joins by other features. PostgreSQL plans such a join like one with the table itself. */
+export const people = new QueryBuilder()
+  .select({
+    id: users.id,
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
+    name: personName.as('person_name'),
+  })
+  .from(users)
+  .as('people')
+
+/** The users whose accounts are erased, or will be at the given time. */
+export const leavers = new QueryBuilder()
+  .select({ id: users.id, deleteAfter: users.deleteAfter })
+  .from(users)
+  .where(or(isNotNull(users.deleteAfter), isNotNull(users.erasedAt)))
+  .as('leavers')
+
+/** The users who may sign in, with their roles, for such joins. */
+export const activeUsers = new QueryBuilder()
+  .select({
+    id: users.id,
+    role: users.role,
+    hasSecondFactor: hasSecondFactorOf(users.id).as('has_second_factor'),
+  })
+  .from(users)
+  .where(eq(users.isActive, true))
+  .as('active_users')
+
+/** A user's name by id, as a value in another feature's query. */
+export const nameOfUser = (id: SQL) =>
+  sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
+
+/** The same in the records of admins, who need to distinguish each other. */
+export const accountNameOf = (id: SQL) =>
+  sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
+
+/** Whether the user with an id is a developer, as such a value. */
+export const isDeveloper = (id: SQLWrapper) =>
+  sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
+
+/** A user's email by id, in lower case, as such a value; `null` unless it is verified. */
+export const verifiedEmailOf = (id: number) =>
+  sql<
+    string | null
+  >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
+
+/** A user's verified email, in lower case; `null` without one. */
+export async function verifiedEmail(id: number): Promise<string | null> {
+  const { rows } = await db().execute<{ email: string | null }>(sql`select ${verifiedEmailOf(id)} as email`)
+  return rows[0]?.email ?? null
+}
+
+/** The first active admin's name, as such a value; `null` without one. */
+export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
+  where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
+
+/** The first active admin's id; undefined without one. */
+export async function firstAdmin(): Promise<number | undefined> {
+  const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  const [admin] = await db().select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).limit(1)
+  return admin?.id
+}
+
+/** The ids of the users whose first, last or whole name, username or email begins with a text, for joins. */
+export function selectPeopleNamed(text: string) {
+  return new QueryBuilder()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        isNamed(text),
+        ...splitName(text).map(([first, last]) =>
+          and(eq(sql`lower(${users.firstName})`, sql`lower(${first})`), begins(users.lastName, last)),
+        ),
+      ),
+    )
+    .as('people_named')
+}
+
+/** The ways to split a text into a first and a last name, each of which may have several words. */
+function splitName(text: string): [string, string][] {
+  const words = text.split(/\s+/).slice(0, 5)
+  return words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+}
+
+/** Whether a user's email, username, first or last name begins with a text. */
+export const isNamed = (text: string) =>
+  or(...[users.email, users.username, users.firstName, users.lastName].map((name) => begins(name, text)))
+
+const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
+
+/** Whether the user with an id is a developer who may sign in. */
+export async function isActiveDeveloper(id: number): Promise<boolean> {
+  const found = await db()
+    .select({ id: activeUsers.id })
+    .from(activeUsers)
+    .where(and(eq(activeUsers.id, id), eq(activeUsers.role, 'developer')))
+  return found.length > 0
+}
+
+/** The addresses of the active admins, in lower case. */
+export async function adminEmails(): Promise<string[]> {
+  const found = await db()
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+  return found.flatMap(({ email }) => email?.toLowerCase() ?? [])
+}
+
+/** The ids of the active admins, for joins. */
+export const activeAdmins = () =>
+  new QueryBuilder()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .as('active_admins')

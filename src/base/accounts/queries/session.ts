@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { requestedSession } from '#platform/session-cookie.ts'
+import type { ListedSession } from '../contract/sessions.ts'
+import type { User } from '../contract/user.ts'
+import { nameSession } from '../domain/session-name.ts'
+import { sessions, users } from '../table.ts'
+import { hasSecondFactorOf } from './second-factor.ts'
+import { roleInForce, showUser, userOf } from './users.ts'
+
+/** The channel for the id of a user whose account or sessions have changed. */
+export const accountChannel = 'accounts'
+
+/** The time limit covers a connection that a firewall dropped, which is noticed late. */
+const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+/** The id of a session's user. */
+export const sessionUser = sql<number>`(${sessions.sess} ->> 'userId')::integer`
+
+type Session = Member & { expires: number }
+
+/** The active user of a request's unexpired session, and when it expires, in milliseconds since 1970; or `null`. */
+export async function memberOfSession(request: Request): Promise<Session | null> {
+  const sid = requestedSession(request)
+  if (!sid) return null
+  const session = await remembered(sid, () => readSession(sid))
+  if (!session || session.expires <= Date.now()) return null
+  const { hasSecondFactor, ...known } = session
+  return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
+}
+
+/** The signed-in member as shown to that member, from memory. Fails with `missing` for an unknown id. */
+export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
+  showUser(await remembered(`user ${id}`, () => userOf(id)), via)
+
+/** The signed-in user of a session that began at a provider or with a passkey. Fails with `unauthorized` for other sessions. */
+export async function userOfProviderSession(member: Member): Promise<User> {
+  if (member.via === 'password')
+    throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
+  return signedInUser(member)
+}
+
+async function readSession(sid: string): Promise<(Session & { hasSecondFactor: boolean }) | undefined> {
+  const [row] = await db()
+    .select({
+      id: users.id,
+      role: users.role,
+      hasSecondFactor: hasSecondFactorOf(users.id),
+      sess: sessions.sess,
+      secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessionUser))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
+  if (!row) return undefined
+  const { sess, secondsLeft, ...user } = row
+  return { ...user, sid, via: sess.via, since: sess.since ?? '', expires: Date.now() + secondsLeft * 1000 }
+}
+
+/** A member's sessions, the last used first. */
+export async function sessionsOf({ id, sid }: Member): Promise<ListedSession[]> {
+  const rows = await db()
+    .select()
+    .from(sessions)
+    .where(and(eq(sessionUser, id), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+  return rows.map(({ sess, ...row }) => ({
+    id: row.id,
+    isThis: row.sid === sid,
+    name: nameSession(row),
+    device: row.device ?? 'other',
+    via: sess.via,
+    since: sess.since ?? null,
+    usedAt: row.usedAt,
+  }))
+}
+
+/** Minutes since a session's sign-in, or since its owner last confirmed it; `undefined` if unknown. */
+export async function minutesSinceConfirmation(sid: string): Promise<number | undefined> {
+  const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
+  const at = row?.sess.confirmedAt ?? row?.sess.since
+  return at === undefined ? undefined : (Date.now() - Date.parse(at)) / 60_000
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { site } from '#base/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import { foldName } from '#platform/email-address.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { Role, Settings, User } from '../contract/user.ts'
+import { oneTimeLinks, userSettings, users } from '../table.ts'
+import { hasSecondFactorOf, obstacleFor } from './second-factor.ts'
+
+const {
+  password: _secret,
+  lastResetEmailAt: _reset,
+  emailFolded: _email,
+  usernameFolded: _username,
+  ...columns
+} = getTableColumns(users)
+
+/** The columns of their own row that users may see. */
+const ownColumns = {
+  ...columns,
+  hasPassword: sql<boolean>`${users.password} is not null`,
+  hasSecondFactor: hasSecondFactorOf(users.id),
+}
+
+type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
+
+/**
+ * A user's role in a session that began by `via`. If the site requires a second factor of admins, an admin without one is a
+ * regular user; a session that began with a passkey needs none.
+ */
+export const roleInForce = (
+  { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,
+  via?: string,
+): Role =>
+  role === 'admin' && site().privacy.adminsNeedSecondFactor && !hasSecondFactor && via !== 'passkey'
+    ? 'user'
+    : role
+
+/** A user as shown to that user in a session that began by `via`. */
+export function showUser(user: StoredUser, via?: string): User {
+  const role = roleInForce(user, via)
+  const secondFactorObstacle = user.hasSecondFactor ? null : obstacleFor(user)
+  return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
+}
+
+/** The same by id. Fails with `missing` for an unknown one. */
+export const shownUser = async (id: number, via?: string): Promise<User> => showUser(await userOf(id), via)
+
+/** A user as stored, without secrets. Fails with `missing` for an unknown id. */
+export async function userOf(id: number): Promise<StoredUser> {
+  const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
+  if (!user) throw new AppError('missing', 'There is no such user')
+  return user
+}
+
+export const userSource: Source = { table: users, key: users.id, changedAt: users.updatedAt }
+
+/** What a sign-in is checked against. */
+export type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }
+
+const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
+
+/**
+ * The credentials of a name. Looks up a name with "@" only among the emails, ignoring case and form. Early accounts that differ
+ * only in these are found by their own spelling.
+ */
+export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
+  const [column, folded] = name.includes('@')
+    ? [users.email, users.emailFolded]
+    : [users.username, users.usernameFolded]
+  const isWritten = eq(column, name)
+  const [row] = await db()
+    .select(credentials)
+    .from(users)
+    .where(or(isWritten, eq(folded, foldName(name))))
+    .orderBy(desc(isWritten))
+    .limit(1)
+  return row
+}
+
+export async function credentialsOf(id: number): Promise<Credentials | undefined> {
+  const [row] = await db().select(credentials).from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function takenNames(
+  email: string,
+  username: string,
+): Promise<{ email: boolean; username: boolean }> {
+  const isEmail = or(eq(users.emailFolded, foldName(email)), isLike(users.email, email))
+  const isUsername = or(eq(users.usernameFolded, foldName(username)), isLike(users.username, username))
+  const rows = await db()
+    .select({
+      email: sql<boolean>`coalesce(${isEmail}, false)`,
+      username: sql<boolean>`coalesce(${isUsername}, false)`,
+    })
+    .from(users)
+    .where(or(isEmail, isUsername))
+  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) }
+}
+
+/** Whether somebody else has an email, or may restore it by undoing its change. */
+export async function isEmailTaken(email: string, userId?: number): Promise<boolean> {
+  const isElse = (id: PgColumn) => (userId === undefined ? undefined : ne(id, userId))
+  const isHad = and(or(eq(users.emailFolded, foldName(email)), isLike(users.email, email)), isElse(users.id))
+  if ((await db().$count(users, isHad)) > 0) return true
+  const { purpose, expiresAt, userId: owner } = oneTimeLinks
+  const isUndone = and(eq(purpose, 'undo-email'), gt(expiresAt, sql`now()`), isElse(owner))
+  return (await db().$count(oneTimeLinks, and(isUndone, isLike(oneTimeLinks.email, email)))) > 0
+}
+
+/** Also covers a row without a folded name, as far as the server folds letters. */
+const isLike = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`)
+
+/** Whether the site has an admin, active or not. */
+export async function hasAdmin(): Promise<boolean> {
+  const rows = await db().select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return rows.length > 0
+}
+
+/** Whether a setup link's token still makes its user the admin. */
+export async function isSetupLinkUsable(token: string): Promise<boolean> {
+  const links = await db()
+    .select({ purpose: oneTimeLinks.purpose })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.tokenHash, hashSecret(token)), eq(oneTimeLinks.purpose, 'setup')))
+  return links.length > 0 && !(await hasAdmin())
+}
+
+/** The settings of a member who has changed nothing; the same as the columns' defaults. */
+const defaults: Settings = {
+  emailNotifications: true,
+  pushNotifications: false,
+  profileVisibility: true,
+  notificationEmail: null,
+  pendingNotificationEmail: null,
+  emailFrequency: 'immediate',
+}
+
+export async function settingsOf(userId: number): Promise<Settings> {
+  const [settings] = await db().select().from(userSettings).where(eq(userSettings.userId, userId))
+  return settings ?? defaults
+}
+
+/** A user's reply address: the notification email, otherwise the account's; `null` without either. */
+export async function emailAddressOf(userId: number): Promise<string | null> {
+  const [found] = await db()
+    .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId))
+  return found?.address ?? null
+}

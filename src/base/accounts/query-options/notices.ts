@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { accountsContract } from '../contract/accounts.ts'
+import type { ReadNotices } from '../contract/notices.ts'
+
+const { call, freshList } = apiOptions<typeof accountsContract>()
+
+/** The own notices, newest first. */
+export const noticesQuery = freshList('GET /api/notices')
+
+/** Marks own notices as read, also while the page is left. */
+export async function readNotices(client: QueryClient, body: ReadNotices): Promise<void> {
+  await call('POST /api/notices/read', { body }, { keepalive: true })
+  for (const key of ['/api/notices', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
+}
+
+/** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
+const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
+
+/** Marks the member's notices about the page that is opened as read, if any of the `unread` may be about it. */
+export async function readNoticesAbout(client: QueryClient, page: string, unread = 0): Promise<void> {
+  if (unread > 0 && leadsHere.test(page)) await readNotices(client, { page }).catch(() => {})
+}

@@ -1,0 +1,20 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { secondFactorContract } from '../contract/second-factor.ts'
+import { sessionQuery } from '../query-options.ts'
+
+const { mutation, query } = apiOptions<typeof secondFactorContract>()
+
+export const secondFactorQuery = query('GET /api/account/second-factor')
+
+export const beginSecondFactor = mutation('POST /api/account/second-factor')
+
+/**
+ * Sends a code of the member's second factor: to switch it on, to get new recovery codes, or to switch it off. Gives the
+ * recovery codes that were made. Also the session says whether there is a second factor.
+ */
+export const sendOwnCode = (to: 'confirm' | 'recovery-codes' | 'off') =>
+  mutation(`POST /api/account/second-factor/${to}`, { refreshes: [secondFactorQuery, sessionQuery] })
+
+export const endTrustedBrowser = mutation('DELETE /api/account/trusted-browsers/{id}', {
+  refreshes: [secondFactorQuery],
+})

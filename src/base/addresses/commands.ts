@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Redirect, RedirectInput } from './contract.ts'
+import { lookupPath } from './domain/redirect-paths.ts'
+import { redirectFrom } from './queries.ts'
+import { redirects } from './table.ts'
+
+/** Redirects a former address to another one. Fails with `conflict` (it has a redirect already) and `invalid` (a loop). */
+export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
+  return tx(async () => {
+    // Two redirects at once could create a loop. Reads do not wait for this lock.
+    await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
+    await checkNoLoop(fromPath, toPath)
+    const [added] = await db()
+      .insert(redirects)
+      .values({ fromPath, toPath })
+      .onConflictDoNothing()
+      .returning()
+    if (added) return added
+    const message = 'There is a redirect from this address already'
+    throw new AppError('conflict', message, { fields: { fromPath: message } })
+  })
+}
+
+async function checkNoLoop(fromPath: string, toPath: string): Promise<void> {
+  for (let at: string | undefined = toPath; at !== undefined; at = await redirectFrom(at)) {
+    if (lookupPath(at) !== fromPath) continue
+    const message = 'This leads back to the address where it begins'
+    throw new AppError('invalid', message, { fields: { toPath: message } })
+  }
+}
+
+/** Redirects a page's former address to its current one, in the caller's transaction. */
+export async function keepFormerAddress(fromPath: string, toPath: string): Promise<void> {
+  await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
+  // A redirect from the current address would make it unreachable.
+  await db().delete(redirects).where(eq(redirects.fromPath, toPath))
+  await db()
+    .insert(redirects)
+    .values({ fromPath, toPath })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath } })
+}
+
+/** Removes a redirect. Fails with `missing` if there is none. */
+export async function removeRedirect(fromPath: string): Promise<void> {
+  const removed = await db().delete(redirects).where(eq(redirects.fromPath, fromPath)).returning()
+  if (removed.length === 0) throw new AppError('missing', 'There is no such redirect')
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { isUsedBySite, lookupPath } from './domain/redirect-paths.ts'
+import { isReserved } from './domain/reserved-slugs.ts'
+
+/** The last part of a page's, project's or post's address, of at most `max` characters. */
+export const slugText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+    .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
+    .refine((slug) => !isReserved(slug), 'This address is reserved for the site itself')
+
+/** A path of this site: `//host` would be another site. */
+const ownPath = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Use a path of this site, such as /old-page')
+
+/** A former address, and its target. */
+export const RedirectInput = z.object({
+  fromPath: ownPath
+    .transform(lookupPath)
+    .refine((path) => !isUsedBySite(path), 'The site uses this address itself'),
+  toPath: ownPath,
+})
+export type RedirectInput = z.output<typeof RedirectInput>
+
+const Redirect = z.object({ fromPath: z.string(), toPath: z.string(), createdAt: z.iso.datetime() })
+export type Redirect = z.infer<typeof Redirect>
+
+const admin = { access: ['admin'] } as const
+
+export const addressesContract = {
+  'GET /api/admin/redirects': {
+    ...admin,
+    query: z.object({ q: z.string().trim().max(200).default('').describe('A part of either address') }),
+    output: z.array(Redirect),
+    summary: 'The newest 200 redirects that fit',
+  },
+  'POST /api/admin/redirects': {
+    ...admin,
+    body: RedirectInput,
+    output: Redirect,
+    status: 201,
+    summary: 'Have a former address lead to another one (301); an existing page at it wins',
+  },
+  'DELETE /api/admin/redirects': {
+    ...admin,
+    query: z.object({ fromPath: z.string().max(2000) }),
+    summary: 'Remove a redirect',
+  },
+} satisfies Contract

@@ -1,0 +1,70 @@
+import { isReserved } from './reserved-slugs.ts'
+
+/** The address of the site's own feed. */
+export const feedPath = '/feed.xml'
+
+/**
+ * A path in the form in which redirects are looked up: as a browser requests it, without `.` and `..`, decoded, in lower case,
+ * without the query and a trailing slash. Never apply it to its own result, because that would decode escapes twice. For the
+ * front page it keeps `/?p=7`.
+ */
+export function lookupPath(address: string): string {
+  const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
+  const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+  return plain === '' || plain === '/index.php' ? ofWordPress(searchParams) || plain || '/' : plain
+}
+
+/** The parameters by which WordPress finds a page without a path, the most specific first. */
+const pageParameters = ['p', 'page_id', 'attachment_id', 'feed', 'cat', 'tag', 'author', 'm']
+
+function ofWordPress(parameters: URLSearchParams): string | undefined {
+  const name = pageParameters.find((one) => parameters.has(one))
+  const value = name && parameters.get(name)?.match(/^[\w-]{1,100}$/)?.[0]
+  return value && `/?${name}=${value.toLowerCase()}`
+}
+
+/** Whether WordPress would have answered an address of the front page with another page. */
+export const isHiddenByFrontPage = (path: string): boolean => path.startsWith('/?')
+
+const former = {
+  /** The folder of the posts in a feed: all posts, or those of one tag. */
+  folder:
+    /(?:\/(?:blog|posts?|articles?|writing|notes|news|journal|(?:categor(?:y|ies)|tags?|author)\/[^/]+))?/,
+  file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php))?/,
+  index: /\/index\.(?:xml|rss|atom|rdf|rss\.xml|atom\.xml)/,
+  below: /\/(?:feed|rss|atom)\/(?:rss2?|rdf|atom|feed|index)(?:\.xml)?/,
+  /** Used by Blogger and Pelican. */
+  feeds: /\/feeds\/(?:posts\/default|(?:all|posts|feed|rss|atom|index)(?:\.(?:rss|atom))?\.xml)/,
+  /** Used by WordPress without paths. */
+  query: /\/\?feed=(?:feed|rss2?|rdf|atom)/,
+}
+const { folder, query, ...files } = Object.fromEntries(
+  Object.entries(former).map(([name, { source }]) => [name, source]),
+)
+const formerFeed = new RegExp(`^(?:${folder}(?:${Object.values(files).join('|')})|${query})$`)
+
+/** Whether a path from `lookupPath` is one at which other systems serve a blog's feed. */
+export const isFormerFeed = (path: string): boolean => formerFeed.test(path)
+
+/** A path of this site: `//host` would be another site. */
+export const oneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The owner's own records have addresses below these, which may change. */
+const foldersOfRecords = ['blog', 'projects', 'services']
+
+/** Whether the site itself answers at a path, so that no redirect can begin there. */
+export function isUsedBySite(path: string): boolean {
+  const [, first = '', rest] = path.split('/')
+  if (first === '' || path === feedPath) return true
+  // Reserved, but only former feeds are below it.
+  if (first === 'feed') return false
+  return isReserved(first) && (rest === undefined || !foldersOfRecords.includes(first))
+}

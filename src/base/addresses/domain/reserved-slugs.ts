@@ -1,0 +1,66 @@
+/** The names of lists below `/api/blog` and `/api/projects`, where a slug could be. */
+export const listWords: readonly string[] = [
+  'admin',
+  'categories',
+  'drafts',
+  'featured',
+  'images',
+  'preview',
+  'tags',
+]
+
+/** Whether the API answers with a list at the slug of a post or project. */
+export const isListWord = (slug: string): boolean => listWords.includes(slug)
+
+/**
+ * First parts of addresses that the site uses or will use, and names of lists: no page, project, post or redirect may use one.
+ * `reserved-slugs.test.ts` finds missing ones.
+ */
+export const reservedSlugs: readonly string[] = [
+  ...listWords,
+  'ai-tools',
+  'api',
+  'art',
+  'assets',
+  'auth',
+  'auth-dashboard',
+  'blog',
+  'book',
+  'call',
+  'calls',
+  'contact',
+  'dashboard',
+  'feed',
+  'fonts',
+  'healthz',
+  'icons',
+  'invite',
+  'invoice',
+  'invoices',
+  'login',
+  'logout',
+  'media',
+  'new',
+  'newsletter',
+  'order',
+  'orders',
+  'page',
+  'pages',
+  'projects',
+  'quote',
+  'quotes',
+  'readyz',
+  'reset-password',
+  'saas-mvp-lab',
+  'screens',
+  'search',
+  'services',
+  'share',
+  'site',
+  'tag',
+  'thanks',
+  'uploads',
+  'verify-email',
+]
+
+export const isReserved = (slug: string): boolean => reservedSlugs.includes(slug)

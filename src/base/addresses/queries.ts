@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm'
+import { showsPage } from '#base/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Redirect } from './contract.ts'
+import { feedPath, isFormerFeed, isHiddenByFrontPage, lookupPath, oneSlash } from './domain/redirect-paths.ts'
+import { redirects } from './table.ts'
+
+const listed = 200
+
+/** The newest redirects with an address that contains `part`. */
+export function findRedirects(part: string): Promise<Redirect[]> {
+  const { fromPath, toPath, createdAt } = redirects
+  return db()
+    .select()
+    .from(redirects)
+    .where(contains(part, [fromPath, toPath]))
+    .orderBy(desc(createdAt), fromPath)
+    .limit(listed)
+}
+
+/** The target of an address's redirect, if there is one. */
+export async function redirectFrom(address: string): Promise<string | undefined> {
+  const path = lookupPath(address)
+  // No text of the database has this character.
+  if (path.includes('\0')) return undefined
+  const [found] = await db()
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, path))
+  return found?.toPath
+}
+
+/** The addresses that redirect to a path. */
+export async function redirectsTo(path: string): Promise<string[]> {
+  const found = await db()
+    .select({ fromPath: redirects.fromPath })
+    .from(redirects)
+    .where(eq(redirects.toPath, path))
+    .orderBy(redirects.fromPath)
+  return found.map(({ fromPath }) => fromPath)
+}
+
+/** Whether an address may be a former one although the front page would answer it, such as WordPress's `/?p=7`. */
+export const isFormerQuery = (requested: string): boolean =>
+  isHiddenByFrontPage(lookupPath(pathOf(requested)))
+
+const pathOf = (requested: string) => {
+  const { pathname, search } = new URL(requested)
+  return pathname + search
+}
+
+/**
+ * The redirect from a former address to the current one, for a page that was not found. Without one of the owner's, it redirects
+ * other systems' feed addresses to this site's feed.
+ */
+export async function answerRedirect(requested: string): Promise<Response | undefined> {
+  const address = pathOf(requested)
+  const isFeed = isFormerFeed(lookupPath(address)) && showsPage('blog')
+  const toPath = (await redirectFrom(address)) ?? (isFeed ? feedPath : undefined)
+  if (toPath === undefined) return undefined
+  const { pathname, search, hash } = new URL(toPath, requested)
+  // '/.//host' becomes '//host'.
+  const location = oneSlash(pathname) + search + hash
+  const headers = { location, 'cache-control': 'max-age=3600' }
+  return new Response(null, { status: 301, headers })
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import { db, tx } from '#platform/database/database.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hour } from '#platform/jobs.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { newSecret } from '#platform/secret.ts'
+import { visitorSalts, visits } from '../table.ts'
+
+export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
+
+/** Whether a visitor counts: not an admin, and not a program that reads for nobody, such as one without a name. */
+export const isCounted = ({ member, userAgent }: Visitor): boolean =>
+  member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
+
+/** Whether a browser requests a page in advance. When it shows the page, the page reports itself again. */
+export const isInAdvance = ({ received: { headers } }: Pick<RequestContext, 'received'>): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
+  )
+
+/** Distinguishes visitors on the day of a salt; deleting the salt makes it worthless. */
+export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
+  createHmac('sha256', salt)
+    .update(JSON.stringify([address, userAgent]))
+    .digest('base64url')
+
+const rememberSalt = rememberUntil([], { maxEntries: 1, maxAge: hour })
+
+/** The salt of a day, which its first visitor creates. */
+export const saltOf = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
+
+async function makeSalt(day: string): Promise<string> {
+  const known = await storedSalt(day)
+  if (known) return known
+  const made = await db()
+    .insert(visitorSalts)
+    .values({ day, salt: newSecret() })
+    .onConflictDoNothing()
+    .returning({ day: visitorSalts.day })
+  if (made.length > 0) await purgePastVisitors(day)
+  // Another process may have been faster: the stored salt counts.
+  const stored = await storedSalt(day)
+  if (!stored) throw new Error(`The salt of ${day} is gone`)
+  return stored
+}
+
+/** The salt of a day on which somebody has visited the site. */
+export async function storedSalt(day: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ salt: visitorSalts.salt })
+    .from(visitorSalts)
+    .where(eq(visitorSalts.day, day))
+  return found?.salt
+}
+
+/** Deletes the salts before `day` and the hashes of those days' visits. Then nothing shows who visited. */
+export async function purgePastVisitors(day = siteDay()): Promise<void> {
+  await tx(async () => {
+    await db().delete(visitorSalts).where(lt(visitorSalts.day, day))
+    await db()
+      .update(visits)
+      .set({ visitor: null })
+      .where(and(lt(visits.day, day), isNotNull(visits.visitor)))
+  })
+}

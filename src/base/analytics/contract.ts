@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { optionalText } from '#platform/text-schema.ts'
+import { campaignOf } from './domain/source.ts'
+
+/** The possible results of a visit. */
+export const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const
+export type GoalKind = (typeof goalKinds)[number]
+
+const maxPath = 500
+
+const isPath = (address: string) => address.replace(/[?#].*$/s, '').length <= maxPath
+
+const PagePath = z
+  .string()
+  .max(1500)
+  .startsWith('/', 'A page is a path such as /blog')
+  .refine(isPath, { error: `Use at most ${maxPath} characters` })
+
+/** A page's canonical address. Without the token of a call, invitation or quote, which opens it. */
+const canonicalPath = (path: string) =>
+  path
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase()
+    .replace(/^(\/(?:call|invite|newsletter|quote))\/.*/, '$1')
+
+const PageviewInput = z.object({
+  page: PagePath.transform((address) => ({ path: canonicalPath(address), ...campaignOf(address) })).describe(
+    'The path, with `utm_source`, `utm_medium` and `utm_campaign` where the address has them',
+  ),
+  referrer: optionalText(2000),
+  userAgent: optionalText(1000),
+})
+export type Pageview = z.infer<typeof PageviewInput>
+
+export const ScrollInput = z.object({
+  /** Percent of the page. */
+  depth: z.number().min(0).max(100),
+  page: PagePath.transform(canonicalPath),
+})
+export type ScrollInput = z.infer<typeof ScrollInput>
+
+export const analyticsContract = {
+  'POST /api/analytics/pageview': {
+    access: 'anyone',
+    limit: 'analytics',
+    body: PageviewInput,
+    summary:
+      'Count a view of a page; robots, admins and what a browser renders in advance (`Sec-Purpose`) do not count',
+  },
+  'POST /api/analytics/scroll': {
+    access: 'anyone',
+    limit: 'analytics',
+    body: ScrollInput,
+    summary: 'Count a reader who came at least three quarters down a page',
+  },
+} satisfies Contract

@@ -1,0 +1,66 @@
+/** The campaign in an address's parameters; missing parts are `null`. */
+export type Campaign = { source: string | null; medium: string | null; campaign: string | null }
+
+const maxLength = 100
+
+/** The `utm_…` parameters of an address. */
+export function campaignOf(address: string): Campaign {
+  const parameters = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
+  const read = (name: string) => readWord(parameters.get(`utm_${name}`) ?? '')
+  return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
+}
+
+/** In lower case, only visible characters, and no email address: newsletters put those into links. */
+function readWord(text: string): string | null {
+  if (text.includes('@')) return null
+  const shown = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+  const kept = shown.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').trim()
+  return Array.from(kept).slice(0, maxLength).join('').trim() || null
+}
+
+/** A visit's source: the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'. */
+export function sourceOf({ source }: Campaign, referrer: string, ownHosts: string[]): string {
+  if (source) return familyOf(withoutPrefix(source))
+  const host = hostOf(referrer)
+  const isOwn = ownHosts.some((own) => withoutPrefix(own.toLowerCase()) === host)
+  return host === undefined || isOwn ? 'direct' : familyOf(host)
+}
+
+const withoutPrefix = (host: string) => host.replace(/^www\./, '')
+
+/** A name with a dot: an IP address might be a visitor's own. */
+const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
+
+function hostOf(referrer: string): string | undefined {
+  const url = URL.parse(referrer)
+  if (!url || !/^(?:https?|android-app):$/.test(url.protocol)) return undefined
+  const host = withoutPrefix(url.hostname.toLowerCase().replace(/\.$/, ''))
+  return namePattern.test(host) ? host : undefined
+}
+
+/** Sites with a host per country, device or redirect, and their phone apps, whose names are reversed. */
+const families: [family: string, hosts: RegExp][] = [
+  ['google.com', /^(?:(?:m|cse|images)\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
+  ['google.com', /^com\.google\.android\.googlequicksearchbox$/],
+  ['youtube.com', /^(?:[a-z0-9-]+\.)*youtube\.com$|^youtu\.be$|^com\.google\.android\.youtube$/],
+  ['bing.com', /^(?:[a-z0-9-]+\.)*bing\.(?:com|net)$|^com\.microsoft\.bing$/],
+  ['duckduckgo.com', /^(?:[a-z0-9-]+\.)*duckduckgo\.com$|^com\.duckduckgo\.mobile\.android$/],
+  ['yahoo.com', /^(?:[a-z0-9-]+\.)*search\.yahoo\.(?:com|co\.jp)$/],
+  ['yandex.ru', /^yandex\.(?:[a-z]{2,3}|com\.[a-z]{2})$|^ya\.ru$/],
+  ['baidu.com', /^(?:[a-z0-9-]+\.)*baidu\.com$/],
+  ['x.com', /^(?:[a-z0-9-]+\.)*(?:twitter|x)\.com$|^t\.co$|^com\.twitter\.android$/],
+  ['facebook.com', /^(?:[a-z0-9-]+\.)*facebook\.com$|^fb\.(?:com|me)$|^com\.facebook\.(?:katana|lite)$/],
+  ['instagram.com', /^(?:[a-z0-9-]+\.)*instagram\.com$|^com\.instagram\.android$/],
+  ['threads.com', /^(?:[a-z0-9-]+\.)*threads\.(?:com|net)$|^com\.instagram\.barcelona$/],
+  ['linkedin.com', /^(?:[a-z0-9-]+\.)*linkedin\.com$|^lnkd\.in$|^com\.linkedin\.android$/],
+  ['reddit.com', /^(?:[a-z0-9-]+\.)*reddit\.com$|^redd\.it$|^com\.reddit\.frontpage$/],
+  ['pinterest.com', /^(?:[a-z]{2}\.)?pinterest\.(?:[a-z]{2,3}|com?\.[a-z]{2})$|^pin\.it$|^com\.pinterest$/],
+  ['news.ycombinator.com', /^hn\.algolia\.com$/],
+  ['bsky.app', /^go\.bsky\.app$|^xyz\.blueskyweb\.app$/],
+  ['github.com', /^gist\.github\.com$|^com\.github\.android$/],
+  ['telegram.org', /^(?:web\.)?telegram\.(?:org|me)$|^t\.me$|^org\.telegram\.messenger$/],
+  ['whatsapp.com', /^(?:[a-z0-9-]+\.)*whatsapp\.com$|^wa\.me$|^com\.whatsapp$/],
+  ['chatgpt.com', /^chat\.openai\.com$|^com\.openai\.chatgpt$/],
+]
+
+const familyOf = (host: string): string => families.find(([, hosts]) => hosts.test(host))?.[0] ?? host

@@ -1,0 +1,2 @@
+/** The channel for new visits, or goals of visits. */
+export const visitChannel = 'visits'

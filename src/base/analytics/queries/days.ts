@@ -1,0 +1,52 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import { analytics, analyticsByDay, chartNotes } from '../table.ts'
+import type { Days } from './visits.ts'
+
+/** The channel for changes of the chart's notes. */
+export const chartNoteChannel = 'chart-notes'
+
+/** The sums of some days, even if their visits are deleted or were never kept; `readers` counts those of deleted visits. */
+export function sumsByDay({ from, to }: Days) {
+  const { date, uniqueVisitors, views, contactSubmissions } = analytics
+  return db()
+    .select({
+      day: date,
+      visitors: uniqueVisitors,
+      views,
+      contacts: contactSubmissions,
+      readers: sql<number>`coalesce(${analyticsByDay.readers}, 0)`,
+    })
+    .from(analytics)
+    .leftJoin(analyticsByDay, and(eq(analyticsByDay.day, date), eq(analyticsByDay.dimension, 'all')))
+    .where(between(date, from, to))
+}
+
+/** The sums of deleted visits in some days, by a common property. */
+export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign' | 'page' | 'device') {
+  const { value, visitors, readers } = analyticsByDay
+  return db()
+    .select({
+      value,
+      visitors: sql<number>`sum(${visitors})::integer`,
+      readers: sql<number>`sum(${readers})::integer`,
+    })
+    .from(analyticsByDay)
+    .where(and(eq(analyticsByDay.dimension, dimension), between(analyticsByDay.day, from, to)))
+    .groupBy(value)
+}
+
+export const dailySource: Source = { table: analytics, key: analytics.id, changedAt: analytics.date }
+
+/** The first `max` notes on some days of a chart. */
+export function notesOf({ from, to }: Days, max: number) {
+  return db()
+    .select()
+    .from(chartNotes)
+    .where(between(chartNotes.day, from, to))
+    .orderBy(asc(chartNotes.day), asc(chartNotes.id))
+    .limit(max)
+}
+
+export const countNotes = (): Promise<number> => db().$count(chartNotes)

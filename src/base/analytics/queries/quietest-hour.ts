@@ -1,0 +1,26 @@
+import { addDays } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import { countVisits } from './visits.ts'
+
+const usual = 3
+/** With fewer visits in four weeks, an hour is quiet only by chance. */
+const minVisits = 200
+
+/** The hour of the site's day (0 to 23) in which the fewest visits began in the last four weeks; 3 if there are few visits. */
+export async function quietestHour(): Promise<number> {
+  const today = siteDay()
+  const visits = Array.from({ length: 24 }, () => 0)
+  for (const { value, visitors } of await countVisits(
+    'hourOfWeek',
+    { from: addDays(today, -27), to: today },
+    {},
+  )) {
+    const hour = Number(value.slice(-2))
+    visits[hour] = (visits[hour] ?? 0) + visitors
+  }
+  if (visits.reduce((sum, count) => sum + count, 0) < minVisits) return usual
+  const fewest = Math.min(...visits)
+  const far = (hour: number) => Math.abs(hour - usual)
+  const quiet = visits.flatMap((count, hour) => (count === fewest ? [hour] : []))
+  return quiet.toSorted((a, b) => far(a) - far(b))[0] ?? usual
+}

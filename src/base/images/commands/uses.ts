@@ -1,0 +1,107 @@
+import { and, eq, exists, inArray, like, lt, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { holdSettings } from '#base/site/commands.ts'
+import { settingTexts } from '#base/site/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { type Media, mediaKeys, parseMediaAddress } from '../domain/media-address.ts'
+import { imageFiles, images, imageUses } from '../table.ts'
+
+/** Marks the pictures in these texts as used: `purgeImages` never deletes a picture of a version or a draft. */
+export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
+  const named = mediaKeys(texts)
+  if (named.length === 0) return
+  await db()
+    .update(images)
+    .set({ used: true })
+    .where(and(inArray(images.key, named), eq(images.used, false)))
+}
+
+/** Records `user`'s pictures, such as of 'project 3', in a transaction. Fails with `invalid` in `field` for an unknown one. */
+export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
+  const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
+  const keys = media.map(({ key }) => key)
+  const found = await db().select().from(images).where(inArray(images.key, keys)).for('key share')
+  const isThere = ({ key, width, height }: Media) =>
+    found.some((image) => image.key === key && image.width === width && image.height === height)
+  if (!media.every(isThere)) {
+    const message = 'There is no such picture. Upload it again.'
+    throw new AppError('invalid', message, { fields: { [field]: message } })
+  }
+  await db().delete(imageUses).where(eq(imageUses.usedBy, user))
+  if (found.length > 0)
+    await db()
+      .insert(imageUses)
+      .values(found.map(({ id }) => ({ imageId: id, usedBy: user })))
+}
+
+/** Releases the pictures of deleted rows. `kind` is the prefix that `keepImages` uses for a row of the table. */
+export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn }): Promise<void> {
+  const user = sql`${kind} || ' ' || ${rows.id}`
+  const isKept = exists(
+    db()
+      .select({ id: rows.id })
+      .from(rows as PgTable)
+      .where(eq(imageUses.usedBy, user)),
+  )
+  await db()
+    .delete(imageUses)
+    .where(and(like(imageUses.usedBy, `${kind} %`), not(isKept)))
+}
+
+/**
+ * Matches pictures that no text, project, service or setting shows, nor an earlier value of one. In a transaction that locks the
+ * settings: a picture that is about to become the logo is in use.
+ */
+async function isUnused(): Promise<SQL | undefined> {
+  await holdSettings()
+  const use = db().select().from(imageUses).where(eq(imageUses.imageId, images.id))
+  const inSettings = mediaKeys(await settingTexts())
+  return and(eq(images.used, false), notExists(use), notInArray(images.key, inSettings))
+}
+
+/** Deletes pictures that were uploaded more than a week ago and are unused. */
+export async function purgeImages(): Promise<void> {
+  const isOld = lt(images.createdAt, sql`now() - interval '7 days'`)
+  await tx(async () => deleteImages(and(await isUnused(), isOld)))
+}
+
+/** Deletes an uploader's unused pictures. */
+export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
+  await tx(async () => deleteImages(and(eq(images.ownerId, ownerId), await isUnused())))
+}
+
+/** Deletes the picture to which a file belongs, in every size. Returns false if there is none. */
+export async function deleteImageOf(fileId: number): Promise<boolean> {
+  const ofFile = db().select({ id: imageFiles.imageId }).from(imageFiles).where(eq(imageFiles.fileId, fileId))
+  return (await deleteImages(inArray(images.id, ofFile))) > 0
+}
+
+const idsWhere = (condition: SQL | undefined) => db().select({ id: images.id }).from(images).where(condition)
+
+/** Deletes the pictures that match a condition, even those with unfinished files, and returns their number. */
+async function deleteImages(condition: SQL | undefined): Promise<number> {
+  return tx(async () => {
+    const locked = await idsWhere(condition).for('update')
+    // A transaction that began to use one meanwhile has finished by now.
+    const found = await idsWhere(
+      and(
+        condition,
+        inArray(
+          images.id,
+          locked.map(({ id }) => id),
+        ),
+      ),
+    )
+    const ids = found.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const removed = await db()
+      .delete(imageFiles)
+      .where(inArray(imageFiles.imageId, ids))
+      .returning({ fileId: imageFiles.fileId })
+    await removeFiles(removed.map(({ fileId }) => fileId))
+    await db().delete(images).where(inArray(images.id, ids))
+    return ids.length
+  })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Art } from '#ui/art/art.tsx'
+import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { PictureButton } from '#ui/forms/picture-button.tsx'
+import { useUpload } from '#ui/forms/use-upload.ts'
+import { imageTypes } from '../domain/image-types.ts'
+import { uploadImage } from '../query-options.ts'
+
+type ImageFieldProps = { form: AnyForm; name: string; label: string }
+
+/** A picture in a form, with a preview: uploaded once chosen, or by its address. Takes effect when the form is saved. */
+export function ImageField({ form, name, label }: ImageFieldProps) {
+  const address: string = useWatch({ control: form.control, name })
+  const set = (changed: string) => form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
+  const [file, setFile] = useState<File>()
+  const { part, upload, isUploading, problem } = useUpload({
+    ...{ form, name, file },
+    send: (chosen, signal) => uploadImage(chosen, label, signal),
+    onUploaded: (uploaded) => {
+      setFile(undefined)
+      set(uploaded.address)
+    },
+  })
+  const { error, control } = form.field(name)
+  return (
+    <div ref={part} className="grid content-start gap-3 sm:col-span-2">
+      <Field
+        label={label}
+        {...asAddress}
+        hint="Upload a picture, or enter a path of this site or an https address."
+        error={problem ?? error}
+        {...(control && { control })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {address && !error && (
+          <Art src={address} className="aspect-[14/9] w-28 rounded-control border border-line bg-surface-2" />
+        )}
+        <PictureButton
+          label="Upload a picture"
+          accept={imageTypes.join()}
+          isUploading={isUploading}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            void upload(chosen)
+          }}
+        />
+        {file && (
+          <Button variant="quiet" onClick={() => setFile(undefined)}>
+            Leave it out
+          </Button>
+        )}
+        {address && !file && (
+          <Button variant="quiet" onClick={() => set('')}>
+            Remove the picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { implement } from '#platform/http/implement.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { changeSetting, resetSetting, type SettingGuard } from './commands.ts'
+import { type SettingKey, settingKeys, siteContract } from './contract.ts'
+import { hiddenParts, memberTexts, settingHistory, storedSettings } from './queries.ts'
+
+type SettingEndpoint = `${'PUT' | 'DELETE'} /api/admin/site/${SettingKey}`
+type Sent = { body: { value: never; version: number } }
+
+type GuardOf = (member: Member) => SettingGuard
+
+/** A change and a reset for each setting. */
+const settingHandlers = (guardOf: GuardOf) =>
+  Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const by = (context: RequestContext) => {
+        const member = memberOf(context)
+        return [member.id, guardOf(member)] as const
+      }
+      return [
+        [
+          `PUT /api/admin/site/${key}`,
+          ({ body }: Sent, context: RequestContext) => changeSetting(key, body, ...by(context)),
+        ],
+        [
+          `DELETE /api/admin/site/${key}`,
+          (_: unknown, context: RequestContext) => resetSetting(key, ...by(context)),
+        ],
+      ]
+    }),
+  ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
+
+/** `guardOf` guards a member's changes: sessions belong to the accounts, which come later. */
+export const siteApi = (guardOf: GuardOf) =>
+  implement(siteContract, {
+    'GET /api/admin/site': () => storedSettings(),
+    'GET /api/admin/site/hidden': () => hiddenParts(),
+    'GET /api/members/texts': () => memberTexts(),
+    'GET /api/admin/site/{key}/history': ({ params }) => settingHistory(params.key),
+    ...settingHandlers(guardOf),
+  })

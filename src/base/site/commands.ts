@@ -1,0 +1,123 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { sendPostponed } from '#platform/email/outbox.ts'
+import { canEncrypt } from '#platform/encryption.ts'
+import type { SettingKey, SettingValues } from './contract.ts'
+import { defaultSettings, maxHistory, storedSettings } from './queries.ts'
+import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
+
+type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
+
+/** Called in a change's transaction, before it is stored, with both values; if it fails, nothing changes. */
+export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
+
+/**
+ * Changes one setting and drops the cached pages of all processes. `version` is the one with which the change began, 0 for the
+ * default; the former value goes to the history. Fails with `conflict` and the current value (another version), with `invalid`
+ * (it needs a key that the site lacks), and as `guard` does.
+ */
+export function changeSetting<Key extends SettingKey>(
+  key: Key,
+  { value, version }: Stored<Key>,
+  adminId: number,
+  guard?: SettingGuard,
+): Promise<Stored<Key>> {
+  if (Object(value).adminsNeedSecondFactor && !canEncrypt()) throw keyIsMissing()
+  return tx(async () => {
+    const present = await lockSetting(key)
+    if ((present?.version ?? 0) !== version) throw changedMeanwhile(key, present)
+    await guard?.(key, (await storedSettings())[key].value, value)
+    if (present) await keepReplaced(present, adminId)
+    const next = { value, version: (await lastVersion(key)) + 1, updatedBy: adminId }
+    await db()
+      .insert(siteSettings)
+      .values({ key, ...next })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { ...next, updatedAt: sql`now()` } })
+    await noteChange(key, adminId)
+    if (key === 'mail') await sendPostponed()
+    await publish('content', 'site')
+    return { value, version: next.version }
+  })
+}
+
+/** Nobody could meet the requirement. */
+function keyIsMissing(): AppError {
+  const message = 'Set SECRET_KEY on the server first: without it nobody can set up a second factor'
+  return new AppError('invalid', message, { fields: { 'value.adminsNeedSecondFactor': message } })
+}
+
+/** Resets one setting to its default, and keeps its value in the history. */
+export async function resetSetting(key: SettingKey, adminId: number, guard?: SettingGuard): Promise<void> {
+  await tx(async () => {
+    const present = await lockSetting(key)
+    if (!present) return
+    await guard?.(key, (await storedSettings())[key].value, defaultSettings[key])
+    await keepReplaced(present, adminId)
+    await db().delete(siteSettings).where(eq(siteSettings.key, key))
+    await noteChange(key, adminId)
+    if (key === 'texts' && Object(present.value).withoutSample) await leaveSampleTexts(adminId)
+    await publish('content', 'site')
+  })
+}
+
+/** Replaces the sample's texts by neutral ones; the owner's own texts stay. In the caller's transaction. */
+export async function leaveSampleTexts(adminId: number): Promise<void> {
+  const present = await lockSetting('texts')
+  const { value, version } = { value: Object(present?.value), version: present?.version ?? 0 }
+  if (!value.withoutSample)
+    await changeSetting('texts', { value: { ...value, withoutSample: true }, version }, adminId)
+}
+
+/** Prevents changes of settings until the end of the caller's transaction; waits for running ones. */
+export async function holdSettings(): Promise<void> {
+  await db().execute(sql`lock table ${siteSettings} in share mode`)
+}
+
+type Row = typeof siteSettings.$inferSelect
+
+/** The lock also works while there is no row. */
+async function lockSetting(key: SettingKey): Promise<Row | undefined> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`site ${key}`}))`)
+  const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, key))
+  return row
+}
+
+function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
+  const current = { value: present?.value ?? defaultSettings[key], version: present?.version ?? 0 }
+  return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
+}
+
+/** No version is used twice, so that a form from before a reset is noticed. */
+async function lastVersion(key: SettingKey): Promise<number> {
+  const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
+    sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`
+  const { rows } = await db().execute<{ last: number }>(
+    sql`select greatest(${ofKey(siteSettings)}, ${ofKey(siteSettingHistory)})::int as last`,
+  )
+  return rows[0]?.last ?? 0
+}
+
+async function keepReplaced({ key, value, version }: Row, replacedBy: number): Promise<void> {
+  await db().insert(siteSettingHistory).values({ key, value, version, replacedBy })
+  const newest = db()
+    .select({ id: siteSettingHistory.id })
+    .from(siteSettingHistory)
+    .where(eq(siteSettingHistory.key, key))
+    .orderBy(sql`${siteSettingHistory.id} desc`)
+    .limit(maxHistory)
+  await db()
+    .delete(siteSettingHistory)
+    .where(and(eq(siteSettingHistory.key, key), notInArray(siteSettingHistory.id, newest)))
+}
+
+async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
+  await db().insert(siteSettingChanges).values({ key, changedBy })
+}
+
+/** Deletes log entries for changes older than `months` months, at least 12. */
+export async function purgeSettingChanges(months: number): Promise<void> {
+  const end = sql`now() - make_interval(months => ${months})`
+  await db().delete(siteSettingChanges).where(lt(siteSettingChanges.changedAt, end))
+}

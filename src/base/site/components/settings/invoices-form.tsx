@@ -1,0 +1,119 @@
+import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
+import { writeDecimal } from '#platform/locale/amount.ts'
+import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { InvoiceSettings, maxRates, ratesOf, typedRates } from '../../contract/invoice-settings.ts'
+import { siteContract } from '../../contract.ts'
+import { hints, invoiceGroups, labels } from './labels.ts'
+import { SettingField } from './setting-field.tsx'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+
+const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
+  standard: 'Charged',
+  reverse: 'Reverse charge',
+  exempt: 'Small business, none',
+}
+
+/** The fields that are not one line of text. */
+const kinds: Partial<
+  Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
+> = {
+  sellerName: { autoComplete: 'organization' },
+  sellerCountry: { maxLength: 2, autoComplete: 'country' },
+  sellerAddress: { rows: 3, autoComplete: 'street-address' },
+  vatKind: { names: vatKinds },
+  dueDays: { kind: 'number' },
+  depositPercent: { kind: 'number' },
+  remindBefore: { kind: 'number' },
+  depositFirst: { kind: 'switch' },
+  remindersOn: { kind: 'switch' },
+  paymentLink: asAddress,
+}
+
+const schema = siteContract['PUT /api/admin/site/invoices'].body.extend({
+  value: InvoiceSettings.extend({ vatRates: typedRates }),
+})
+
+/** The value in the form: each rate in the site's notation. */
+const read = (stored: unknown) => {
+  const value = stored as InvoiceSettings
+  return { ...value, vatRates: ratesOf(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }
+}
+
+export default function InvoicesForm({ settings }: SettingFormUse) {
+  return (
+    <SettingForm setting="invoices" settings={settings} schema={schema} read={read}>
+      {(form) => (
+        <>
+          {Object.entries(invoiceGroups).map(([title, names]) => (
+            <fieldset key={title} className="border-t border-line pt-5 first:border-0 first:pt-0">
+              <legend className="float-left mb-4 text-base font-medium">{title}</legend>
+              <div className="clear-both grid gap-5">
+                {names.map((name) =>
+                  name === 'vatRates' ? (
+                    <Rates key={name} form={form} />
+                  ) : (
+                    <SettingField
+                      key={name}
+                      form={form}
+                      of="invoices"
+                      name={name}
+                      autoComplete="off"
+                      {...kinds[name]}
+                    />
+                  ),
+                )}
+              </div>
+            </fieldset>
+          ))}
+          <p className="text-sm text-muted">
+            This site adds up the amounts and counts the numbers. It does not know which rates and sentences
+            your country asks for.
+          </p>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+/** A field for each VAT rate. */
+function Rates({ form }: { form: AnyForm }) {
+  const name = 'value.vatRates'
+  const rates: string[] = useWatch({ control: form.control, name })
+  const change = (next: string[]) => form.change(name, next)
+  const present = (): string[] => form.getValues(name)
+  return (
+    <fieldset data-part={name}>
+      <legend className="mb-2 text-md font-medium">{labels.invoices.vatRates}</legend>
+      <ul className="grid gap-3">
+        {rates.map((_, index) => (
+          <li key={index} className="flex items-start gap-3">
+            <Field
+              label={`Rate ${index + 1}`}
+              hideLabel
+              className="min-w-0 grow"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field(`${name}.${index}`)}
+            />
+            <IconButton
+              icon="x"
+              label={`Remove rate ${index + 1}`}
+              onClick={() => change(present().toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rates.length < maxRates && (
+        <Button variant="secondary" className="mt-3" onClick={() => change([...present(), ''])}>
+          <Icon name="plus" size={17} />
+          Add a Rate
+        </Button>
+      )}
+      <p className="mt-2 text-sm text-subtle">{hints.invoices.vatRates}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,163 @@
+import { navigationLinks } from '#content/site.ts'
+import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
+import type { FrontSection, NavigationTarget } from '../../contract.ts'
+
+/** The labels of the settings' fields. Texts have theirs in `domain/text-fields.ts`. */
+export const labels = {
+  identity: {
+    brand: 'Name of the site',
+    ownerName: 'Your name',
+    profession: 'Your profession',
+    offer: 'What you offer, in a sentence',
+    photo: 'Photo',
+    logo: 'Logo',
+    letters: 'Letters',
+    email: 'Email for visitors',
+    place: 'Place',
+    socials: 'Links to your profiles',
+  },
+  look: { accentHue: 'Accent colour', theme: 'Theme of a first visit', headingFace: 'Font of headings' },
+  sections: {
+    sections: 'Sections of the front page',
+    links: 'Links of the navigation',
+    pages: 'Pages',
+  },
+  locale: {
+    language: 'Number and date format',
+    textLanguage: 'Language of your texts',
+    currency: 'Currency',
+    timeZone: 'Time zone',
+  },
+  mail: { senderName: 'Name of the sender', senderAddress: 'Address of the sender' },
+  privacy: {
+    contactMonths: 'Contact messages, months',
+    auditMonths: 'Changes of accounts, months',
+    visitMonths: 'Numbers of visitors, months',
+    invoiceYears: 'Issued invoices, years',
+    sessionDays: 'Sessions, days',
+    adminsNeedSecondFactor: 'Administrators need a second factor',
+  },
+  orders: {
+    completesUnanswered: 'Complete orders without an answer',
+    warrantyDays: 'Warranty, days',
+  },
+  invoices: {
+    sellerName: 'Your name or company',
+    sellerAddress: 'Your address',
+    sellerCountry: 'Country',
+    taxNumber: 'Tax number',
+    vatNumber: 'VAT number',
+    numberScheme: 'Numbers',
+    dueDays: 'Days until an invoice is due',
+    depositPercent: 'Deposit, percent',
+    depositFirst: 'Begin only once the deposit is paid',
+    remindersOn: 'Remind clients',
+    remindBefore: 'Days before the due date',
+    remindAfter: 'Days after the due date',
+    vatKind: 'VAT',
+    vatRates: 'Rates of VAT, percent',
+    reverseSentence: 'Sentence for reverse charge',
+    outsideSentence: 'Sentence for clients outside the EU',
+    exemptSentence: 'Sentence for small businesses',
+    accountHolder: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC',
+    paymentLink: 'Payment link',
+  },
+} as const
+
+type Labels = typeof labels
+type Hints = { [Key in keyof Labels]: Partial<Record<keyof Labels[Key], string>> }
+
+/** The hints of fields, by the same names. */
+export const hints = {
+  identity: {
+    photo: 'PNG, WebP or JPEG, at most 15 MB. It replaces the drawn portrait.',
+    logo: 'PNG, WebP, JPEG or SVG. It is shown beside the name, on dark and light backgrounds. A logo wider than twice its height replaces the name.',
+    letters:
+      'One or two letters, shown instead of the drawn mark. A logo replaces them, except in small icons if it is wide.',
+    email: 'Shown on the site, and the reply address of what is sent about calls and offers.',
+  },
+  look: {},
+  sections: {
+    sections:
+      'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
+    links: 'The link to a hidden section or page is hidden as well. Up to five may be your own.',
+    pages:
+      'Nobody finds a page that is switched off: not by its address, in the navigation, the search, the chat or search engines.',
+  },
+  locale: {
+    language: 'How prices, numbers and dates are written.',
+    textLanguage:
+      'In which you write. Browsers, screen readers and search engines are told; no text is translated.',
+    timeZone: 'A city of your zone.',
+  },
+  mail: {
+    senderName: 'Empty: the name of the site.',
+    senderAddress: 'Empty: the address from MAIL_FROM on the server. Your mail server must accept it.',
+  },
+  privacy: {
+    contactMonths:
+      'After the last message or reply; also calls of people without an account. Empty: without a limit.',
+    auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
+    visitMonths:
+      'The figures by day, without names; single visits for 14 months at most. Empty: without a limit.',
+    invoiceYears:
+      'After the end of the year of issue, once paid or taken back; then they are deleted with their files. 5 or more, as your law asks. Empty: without a limit.',
+    sessionDays: 'How long somebody stays signed in without coming back.',
+    adminsNeedSecondFactor:
+      'At once, of you too: who has none is led to setting one up, and has the rights of a regular member until then.',
+  },
+  orders: {
+    completesUnanswered:
+      'A client who does not answer a delivery is reminded after 7 and after 14 days. With this, both reminders also name the day after which the order completes by itself: three weeks after the delivery.',
+    warrantyDays: 'How long you can reopen an order after its completion. 0: on the same day only.',
+  },
+  invoices: {
+    sellerCountry: 'Two letters, such as DE.',
+    numberScheme: '{year} is the year, {number} counts from 1 within it.',
+    depositPercent: 'What is asked for before the work begins.',
+    depositFirst:
+      'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
+    remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
+    remindBefore: '0 for none.',
+    remindAfter: 'With commas between them. May be empty.',
+    vatKind: 'What a new invoice begins with, and what is said beside prices.',
+    vatRates: 'The first one is the usual one, named beside prices.',
+    iban: 'Stands on invoices, for clients who transfer the money.',
+    paymentLink:
+      'An https address; {number} and {amount} behind the name of its site stand for those of the invoice. May be empty.',
+  },
+} as const satisfies Hints
+
+/** The invoice fields in their form's order, by the titles of its groups. */
+export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
+  'Who sends them': ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
+  'How they are written': [
+    'numberScheme',
+    'dueDays',
+    'depositPercent',
+    'vatKind',
+    'vatRates',
+    'reverseSentence',
+    'outsideSentence',
+    'exemptSentence',
+    'depositFirst',
+  ],
+  'How they are paid': ['accountHolder', 'bic', 'iban', 'paymentLink'],
+  'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],
+}
+
+const otherSections = { newsletter: 'Newsletter' }
+
+/** The name of a section of the front page, or of a link. */
+export const sectionName = (name: FrontSection | NavigationTarget): string =>
+  name in otherSections ? otherSections.newsletter : navigationLinks[name as NavigationTarget].label
+
+/** The condition under which a section with records is shown. */
+export const sectionNeeds: Partial<Record<FrontSection | NavigationTarget, string>> = {
+  services: 'a service is offered',
+  portfolio: 'a project is featured',
+  testimonials: 'a testimonial is featured',
+  blog: 'a featured post is published',
+}

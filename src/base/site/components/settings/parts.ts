@@ -1,0 +1,17 @@
+import type { SettingKey } from '../../contract.ts'
+
+/** The settings' titles in the order of their tabs. Every members' page loads them, with the route's address. */
+export const settingTitles: Record<SettingKey, string> = {
+  identity: 'Identity',
+  look: 'Look',
+  texts: 'Texts',
+  sections: 'Sections',
+  locale: 'Locale',
+  mail: 'Mail',
+  privacy: 'Privacy',
+  orders: 'Orders',
+  invoices: 'Invoices',
+}
+
+export const isSettingPart = (value: unknown): value is SettingKey =>
+  typeof value === 'string' && Object.hasOwn(settingTitles, value)

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { SwitchRow } from '#ui/forms/switch-row.tsx'
+import { hints, labels } from './labels.ts'
+
+/** Optional numbers and texts: an empty input means null. The schema reports faults. */
+const kinds = {
+  number: {
+    setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+  },
+  optional: { setValueAs: (typed: string | null) => typed?.trim() || null },
+}
+
+type Labels = typeof labels
+
+type SettingFieldProps<Key extends keyof Labels> = Omit<
+  ComponentProps<typeof Field>,
+  'form' | 'label' | 'name'
+> & {
+  form: AnyForm
+  of: Key
+  name: keyof Labels[Key] & string
+  /** Absent: a text. */
+  kind?: keyof typeof kinds | 'switch' | undefined
+}
+
+/** A setting's field, with its label and hint. */
+export function SettingField<Key extends keyof Labels>(props: SettingFieldProps<Key>) {
+  const { form, of, name, kind, ...input } = props
+  const path = `value.${name}`
+  const label = String(labels[of][name])
+  const hint = (hints[of] as Record<string, string | undefined>)[name]
+  if (kind === 'switch')
+    return (
+      <div className="-mx-5 md:-mx-6">
+        <SwitchRow label={label} hint={hint ?? ''} {...form.register(path)} />
+      </div>
+    )
+  const { error } = form.field(path)
+  return (
+    <Field
+      {...(kind === 'number' && { inputMode: 'numeric', autoComplete: 'off' })}
+      {...input}
+      label={label}
+      hint={hint}
+      error={error}
+      control={form.register(path, kind && kinds[kind])}
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, use, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { presentVersion } from '#platform/api-client.ts'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { type ToastText, toast } from '#ui/dialogs/toast.ts'
+import { type OtherValue, OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
+import { useNamedPart } from '#ui/forms/use-named-part.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { type FrontSection, type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
+import { sectionTitles } from '../../domain/section-titles.ts'
+import { type TextSection, textFields } from '../../domain/text-fields.ts'
+import { resetSetting, type StoredSetting, saveSetting } from '../../query-options/changes.ts'
+import { AfterSave, isOfThisPage } from './after-save.ts'
+import { labels, sectionName } from './labels.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { settingTitles } from './parts.ts'
+
+const HistoryList = lazyContent(() => import('./history-list.tsx'))
+const preloadsHistory = preloadsDialogWith(HistoryList)
+
+/** The fields in one column of 480 px, and the preview beside it if both have room. */
+const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-[minmax(0,30rem)] items-start gap-8 @[48rem]:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid gap-6">{fields}</div>
+      {preview}
+    </div>
+  </div>
+)
+
+/** The footer of a form in a panel, visible as long as the form is. */
+const saveBar =
+  'sticky bottom-(--tab-bar,0px) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface-1 px-5 py-3 max-sm:gap-2 max-sm:[&>*]:grow max-sm:[&>*]:px-2 md:-mx-6 md:-mb-6 md:px-6'
+
+/** The props of each setting's form. */
+export type SettingFormUse = { settings: SiteSettings }
+
+type Value = StoredSetting['value']
+
+type SettingFormProps = SettingFormUse & {
+  setting: SettingKey
+  /** Checks the form, if its values differ from the stored ones. */
+  schema?: ZodType
+  /** Converts the stored value for the form. */
+  read?: (stored: Value) => unknown
+  /** Converts the form's value for storage. */
+  write?: (typed: never) => unknown
+  /** Called when the form was not sent because these fields are wrong. */
+  onWrong?: (errors: FieldValues) => void
+  /** The fields; their names begin with `value`, such as `value.brand`. */
+  children: (form: AnyForm) => ReactNode
+  /** A preview of the typed values, beside the fields. */
+  preview?: (form: AnyForm) => ReactNode
+}
+
+const same = (value: unknown) => value
+
+/** The form of one setting: saves it as a whole, resets it, and shows its earlier values. */
+export function SettingForm({
+  setting,
+  settings,
+  schema = siteContract[`PUT /api/admin/site/${setting}`].body,
+  read = same,
+  write = same,
+  onWrong,
+  children,
+  preview,
+}: SettingFormProps) {
+  const step = use(AfterSave)
+  const inForm = ({ value, version }: StoredSetting) => ({ value: read(value), version })
+  const form = useZodForm(schema as never, inForm(settings[setting]) as never) as AnyForm
+  const { isDirty } = useFormState({ control: form.control })
+  const hasChanges = isDirty || form.hasUnfinished || step !== undefined
+  const [theirs, setTheirs] = useState<StoredSetting>()
+  const [isHistoryOpen, openHistory] = useState(false)
+  const show = (stored: StoredSetting) => {
+    setTheirs(undefined)
+    form.reset(inForm(stored))
+  }
+  const showAndTell = (stored: StoredSetting, text: ToastText) => {
+    // Before the page is left, so that nobody is asked about saved changes.
+    flushSync(() => show(stored))
+    toast({ ...text, leavesPage: isOfThisPage(setting) })
+    if (isOfThisPage(setting)) location.reload()
+  }
+  const save = useMutation({
+    ...saveSetting(setting),
+    onSuccess: (saved) => {
+      openHistory(false)
+      if (!step)
+        return showAndTell(saved, {
+          title: 'Saved',
+          description: 'Visitors see it on the next page that they open.',
+        })
+      show(saved)
+      step.goOn()
+    },
+    onError: (problem) => {
+      openHistory(false)
+      setTheirs(presentVersion<StoredSetting>(problem))
+      form.onFailure('Not saved')(problem)
+    },
+  })
+  const send = ({ value, version }: StoredSetting) =>
+    hasChanges && save.mutate({ value: write(value as never) as Value, version })
+  const saveMine = (version: number) => {
+    form.setValue('version', version)
+    void form.handleSubmit(send)()
+  }
+  const part = useNamedPart<HTMLFormElement>('value.')
+  const title = settingTitles[setting]
+  const present = settings[setting]
+  return (
+    <form ref={part} {...form.bind(send, onWrong)} className="grid gap-6">
+      <BesidePreview fields={children(form)} preview={preview?.(form)} />
+      <LeaveQuestion form={form} title={title} />
+      {theirs && (
+        <StaleNotice
+          title="Somebody else saved these settings meanwhile"
+          onSaveMine={() => saveMine(theirs.version)}
+          onTakeTheirs={() => show(theirs)}
+        >
+          <OtherValues values={differences(setting, read(theirs.value), form.getValues('value'))} />
+        </StaleNotice>
+      )}
+      <div className={saveBar}>
+        <Button
+          type="submit"
+          busy={save.isPending || form.isFinishing}
+          aria-disabled={!hasChanges || undefined}
+        >
+          {step ? 'Save and Go On' : `Save ${title}`}
+        </Button>
+        {step ? (
+          <Button variant="quiet" onClick={step.skip}>
+            Keep It As It Is
+          </Button>
+        ) : (
+          <>
+            <MutationButton
+              mutation={resetSetting(setting)}
+              input={undefined}
+              failure="Not reset"
+              onDone={(all) =>
+                showAndTell(all[setting], {
+                  title: 'Reset',
+                  description: 'The previous value is under Earlier values.',
+                })
+              }
+              variant="secondary"
+            >
+              Reset
+            </MutationButton>
+            <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
+              Earlier values
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog
+        open={isHistoryOpen}
+        onOpenChange={openHistory}
+        title={`Earlier values of ${title}`}
+        description="The last ten. Each says how it differs from what is stored now."
+      >
+        <HistoryList
+          setting={setting}
+          changesOf={(value) => differences(setting, read(value as Value), read(present.value))}
+          isRestoring={save.isPending}
+          onRestore={(value) => save.mutate({ value: value as Value, version: present.version })}
+        />
+      </Dialog>
+    </form>
+  )
+}
+
+type Described = { label: string; value: string }
+
+/** A setting's value, field by field. It may be an earlier value, which has not been checked again. */
+function describe(key: SettingKey, value: unknown): Described[] {
+  if (key === 'texts') return describeTexts(value)
+  return Object.entries(labels[key]).map(([name, label]) => ({ label, value: inWords(fieldOf(value, name)) }))
+}
+
+/** The fields in which one value of a setting differs from another, with the first one's values. */
+function differences(key: SettingKey, value: unknown, other: unknown): OtherValue[] {
+  const others = new Map(describe(key, other).map(({ label, value }) => [label, value]))
+  return describe(key, value).filter(({ label, value }) => others.get(label) !== value)
+}
+
+function describeTexts(value: unknown): Described[] {
+  return Object.entries(textFields).flatMap(([section, fields]) =>
+    Object.entries(fields).map(([name, { label }]) => ({
+      label: `${sectionTitles[section as TextSection]}: ${label}`,
+      value: inWords(fieldOf(fieldOf(value, section), name)),
+    })),
+  )
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  (value as Record<string, unknown> | null | undefined)?.[name]
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(inWords).join('\n')
+  if (typeof value !== 'object') return String(value)
+  if ('isShown' in value && 'name' in value)
+    return `${sectionName(value.name as FrontSection)}${value.isShown ? '' : ' (hidden)'}`
+  return Object.values(value).map(inWords).join(' · ')
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { showChosen } from '#ui/controls/tab-list.ts'
+import type { SettingKey } from '../../contract.ts'
+import { settingTitles } from './parts.ts'
+
+const tabs: { part: SettingKey | undefined; title: string }[] = [
+  { part: undefined, title: 'General' },
+  ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
+]
+
+/** Links to the parts of the System Settings: a column, or a row on narrow screens. Without a part: the admin's own settings. */
+export function SettingTabs() {
+  // Like the links, which mark themselves: while a part loads, the page still shows the one before.
+  const part = useLocation({ select: ({ search }) => search.part })
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [part])
+  return (
+    <nav
+      ref={row}
+      aria-label="System Settings"
+      className="scroll-row flex gap-2 border-b border-line lg:sticky lg:top-20 lg:grid lg:gap-0.5 lg:border-0"
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.title}
+          to="/dashboard/settings"
+          search={{ part: tab.part }}
+          resetScroll={false}
+          activeOptions={{ explicitUndefined: true }}
+          aria-current={tab.part === part ? 'page' : undefined}
+          className="tab-link lg:mb-0 lg:h-10 lg:rounded-control lg:border-0 lg:px-3 lg:hover:bg-surface-2 lg:aria-[current]:bg-surface-2"
+        >
+          {tab.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

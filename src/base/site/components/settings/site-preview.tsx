@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { useQuiet } from '#ui/state/use-quiet.ts'
+import type { Previewed } from '../../contract/preview.ts'
+import type { Look } from '../../contract.ts'
+import { previewQuery } from '../../query-options/changes.ts'
+
+type SitePreviewProps = {
+  /** The page (by default the front page), and the settings as typed. */
+  values: Previewed
+  /** A selector for the part of the page to show. */
+  shows?: string | undefined
+  /** Absent: the page's accent. */
+  hue?: number
+  /** Absent: the reader's theme. */
+  theme?: Look['theme']
+}
+
+/** Milliseconds without typing until the preview is drawn again. */
+const pause = 400
+
+/**
+ * A page with other settings, at half its size. It has no scripts, and its frame may run none. The frame has this site's origin,
+ * so that fonts and drawings load and this page can scroll it.
+ */
+export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const typed = useQuiet(JSON.stringify(values), pause)
+  const asked = useQuery(previewQuery(JSON.parse(typed)))
+  // The last preview stays until the next one is drawn, and while a field has a mistake.
+  const [drawn, setDrawn] = useState<string>()
+  if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
+  const arrange = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
+    // A loading frame has an empty document.
+    if (!page?.documentElement) return
+    const { classList, style } = page.documentElement
+    classList.toggle('dark', isDark(theme))
+    if (hue !== undefined) style.setProperty('--accent-hue', String(hue))
+    scrollTo(page, shows)
+  })
+  useEffect(() => arrange(), [shows, hue, theme])
+  if (drawn === undefined && asked.isError)
+    return <LoadProblem text="The preview could not be loaded." query={asked} />
+  return (
+    <figure className="sticky top-20 grid gap-2">
+      <figcaption className="text-md font-medium">Preview</figcaption>
+      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong @[48rem]:h-[calc(100dvh-15rem)]">
+        {drawn !== undefined ? (
+          <iframe
+            ref={frame}
+            title={values.page ? 'Preview of the page' : 'Preview of the front page'}
+            sandbox="allow-same-origin"
+            srcDoc={drawn}
+            onLoad={() => arrange()}
+            className="h-[200%] w-[200%] origin-top-left scale-50"
+          />
+        ) : (
+          <Skeleton className="h-full" />
+        )}
+      </div>
+      {asked.isError && (
+        <p role="status" className="text-sm text-muted">
+          A field has a mistake: this is the preview without the last changes.
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function isDark(theme: Look['theme'] | undefined): boolean {
+  if (theme === 'system') return matchMedia('(prefers-color-scheme: dark)').matches
+  return theme ? theme === 'dark' : document.documentElement.classList.contains('dark')
+}
+
+/** Scrolls the page in the frame. Sections that are not laid out yet would change its height meanwhile. */
+function scrollTo(page: Document, selector: string | undefined): void {
+  for (const section of page.querySelectorAll<HTMLElement>('main > section'))
+    section.style.contentVisibility = 'visible'
+  const top = (selector && page.querySelector<HTMLElement>(selector)?.offsetTop) || 0
+  page.defaultView?.scrollTo({ top, behavior: 'instant' })
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { locale } from '#platform/locale.ts'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { StepButton } from '#ui/collection/collection-list.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { SingleField, TextField } from '../../domain/text-fields.ts'
+
+type FieldUse<Kind> = { form: AnyForm; path: string; field: Kind }
+type ListKind = Extract<TextField, { kind: 'list' }>
+type AmountKind = Extract<TextField, { kind: 'amount' }>
+type RowsKind = Extract<TextField, { kind: 'rows' }>
+
+/** The controls of one editable text, or of several of the same kind. */
+export function TextsField({ form, path, field }: FieldUse<TextField>) {
+  if (field.kind === 'list') return <TextList form={form} path={path} field={field} />
+  if (field.kind === 'rows') return <TextRows form={form} path={path} field={field} />
+  if (field.kind === 'amount') return <AmountText form={form} path={path} field={field} />
+  return <SingleText form={form} path={path} field={field} />
+}
+
+type SingleTextProps = FieldUse<SingleField> & { label?: string; hideLabel?: boolean; className?: string }
+
+/** Longer texts get several lines. */
+const longLine = 120
+
+function SingleText({ form, path, field, label = field.label, ...more }: SingleTextProps) {
+  const isNumber = field.kind === 'number'
+  const isLong = field.kind === 'long' || (field.kind === 'line' && field.max > longLine)
+  const control = form.register(path, isNumber ? { valueAsNumber: true } : undefined)
+  const hint = field.kind === 'icon' ? 'A name of lucide.dev.' : undefined
+  return (
+    <Field label={label} hint={hint} {...form.field(path)} control={control} {...more}>
+      {isLong ? (
+        <TextInput rows={3} />
+      ) : isNumber ? (
+        <TextInput type="number" inputMode="numeric" min={field.min} max={field.max} />
+      ) : (
+        <TextInput />
+      )}
+    </Field>
+  )
+}
+
+const meant = (typed: string) => (typed.trim() ? (readAmount(typed).amount ?? typed) : '')
+
+/** An amount. The form holds its decimal value, or the typed text if it cannot be read. */
+function AmountText({ form, path, field: { label, hint } }: FieldUse<AmountKind>) {
+  const amount: string = useWatch({ control: form.control, name: path })
+  const [typed, setTyped] = useState('')
+  const { error } = form.field(path)
+  return (
+    <AmountField
+      label={label}
+      hint={hint}
+      error={error && (readAmount(typed).problem ?? error)}
+      value={meant(typed) === amount ? typed : writeDecimal(amount, locale().currency)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        form.setValue(path, meant(value), { shouldDirty: true, shouldValidate: Boolean(error) })
+      }}
+    />
+  )
+}
+
+/** Several texts, such as paragraphs. */
+function TextList({ form, path, field }: FieldUse<ListKind>) {
+  const { label, max, maxItems } = field
+  const single: SingleField = { kind: max > longLine ? 'long' : 'line', label, max }
+  return (
+    <Repeated form={form} path={path} label={label} maxItems={maxItems} blank="">
+      {(place) => (
+        <SingleText
+          form={form}
+          path={`${path}.${place}`}
+          field={single}
+          label={`${label} ${place + 1}`}
+          hideLabel
+          className="grow"
+        />
+      )}
+    </Repeated>
+  )
+}
+
+/** Several entries with the same fields, such as figures with their labels. */
+function TextRows({ form, path, field }: FieldUse<RowsKind>) {
+  const fields = Object.entries(field.fields)
+  const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
+  return (
+    <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank} isTall>
+      {(place) => (
+        <div className="grid gap-3 @[24rem]:grid-cols-2">
+          {fields.map(([name, one]) => (
+            <SingleText
+              key={name}
+              form={form}
+              path={`${path}.${place}.${name}`}
+              field={one}
+              className={one.kind === 'long' ? '@[24rem]:col-span-2' : ''}
+            />
+          ))}
+        </div>
+      )}
+    </Repeated>
+  )
+}
+
+type RepeatedProps = {
+  form: AnyForm
+  path: string
+  label: string
+  maxItems: number
+  /** A new entry's value. */
+  blank: unknown
+  /** Each entry has several fields, below its number and its buttons. */
+  isTall?: boolean
+  children: (place: number) => ReactNode
+}
+
+/** Entries that can be added at the end, moved and removed. */
+function Repeated({ form, path, label, maxItems, blank, isTall, children }: RepeatedProps) {
+  const entries: unknown[] = useWatch({ control: form.control, name: path })
+  const list = useRef<HTMLUListElement>(null)
+  const [said, say] = useState('')
+  const change = (next: unknown[]) => form.change(path, next)
+  const move = (place: number, way: 1 | -1) => {
+    const present: unknown[] = form.getValues(path)
+    change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
+    say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
+    // The rows stay and only their values move, so the same button of the other row gets the focus.
+    const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
+    // At an end of the list only the other direction exists.
+    Array.from(steps ?? [])
+      .at(way === -1 ? 0 : -1)
+      ?.focus()
+  }
+  return (
+    <fieldset data-part={path}>
+      <legend className="mb-2 text-md font-medium">{label}</legend>
+      <ul ref={list} className="grid gap-3">
+        {entries.map((_, index) => (
+          <li
+            key={index}
+            className={classNames('group/row', isTall ? 'border-t border-line pt-1' : 'flex items-start')}
+          >
+            {!isTall && children(index)}
+            <div className={isTall ? 'flex items-center' : 'contents'}>
+              {isTall && (
+                <span aria-hidden="true" className="grow text-sm text-subtle tabular-nums">
+                  {index + 1}
+                </span>
+              )}
+              {entries.length > 1 && (
+                <div data-steps="" className={isTall ? 'flex' : 'ml-1 grid shrink-0'}>
+                  <StepButton
+                    label={`Move ${label} ${index + 1} up`}
+                    blocked={index === 0}
+                    onPress={() => move(index, -1)}
+                  >
+                    <Icon name="chevron-up" size={16} />
+                  </StepButton>
+                  <StepButton
+                    label={`Move ${label} ${index + 1} down`}
+                    blocked={index === entries.length - 1}
+                    onPress={() => move(index, 1)}
+                  >
+                    <Icon name="chevron-down" size={16} />
+                  </StepButton>
+                </div>
+              )}
+              <IconButton
+                icon="x"
+                label={`Remove ${label} ${index + 1}`}
+                onClick={() => change(form.getValues(path).toSpliced(index, 1))}
+              />
+            </div>
+            {isTall && children(index)}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {entries.length < maxItems && (
+        <Button
+          variant="secondary"
+          size="xs"
+          className="mt-3"
+          aria-label={`Add to ${label}`}
+          onClick={() => change([...form.getValues(path), blank])}
+        >
+          <Icon name="plus" size={16} />
+          Add
+        </Button>
+      )}
+    </fieldset>
+  )
+}

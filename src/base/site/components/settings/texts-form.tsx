@@ -1,0 +1,161 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { neutralTexts } from '#content/neutral-texts.ts'
+import { texts as sampleTexts } from '#content/texts.ts'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, Select } from '#ui/forms/field.tsx'
+import type { PreviewedPage } from '../../contract/preview.ts'
+import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
+import { sectionTitles } from '../../domain/section-titles.ts'
+import { firstNameOf } from '../../domain/site.ts'
+import {
+  type StoredTexts,
+  type TextField,
+  type TextSection,
+  type Texts,
+  textFields,
+} from '../../domain/text-fields.ts'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+import { SitePreview } from './site-preview.tsx'
+import { TextsField } from './texts-field.tsx'
+
+/** The form for the site's texts, one section at a time, beside the page that shows it. */
+export default function TextsForm({ settings }: SettingFormUse) {
+  const location = useLocation()
+  const [followed, follow] = useState<unknown>()
+  const [section, setSection] = useState<TextSection>('hero')
+  if (followed !== location) {
+    follow(location)
+    const [asked = ''] = location.hash.split('.')
+    if (isSection(asked)) setSection(asked)
+  }
+  const defaults = defaultsFor(settings)
+  return (
+    <SettingForm
+      setting="texts"
+      settings={settings}
+      read={(stored) => ({ ...defaults, ...(stored as SettingValues['texts']) })}
+      write={(typed) => changedOf(typed, defaults)}
+      onWrong={({ value }) => setSection(Object.keys(value ?? {})[0] as TextSection)}
+      preview={(form) => <TextsPreview form={form} section={section} defaults={defaults} />}
+    >
+      {(form) => (
+        <>
+          <Field label="Section">
+            <Select
+              value={section}
+              onChange={({ currentTarget }) => setSection(currentTarget.value as TextSection)}
+            >
+              {Object.entries(textPages).map(([page, sections]) => (
+                <optgroup key={page} label={page}>
+                  {sections.map((name) => (
+                    <option key={name} value={name}>
+                      {sectionTitles[name]}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          </Field>
+          <Fields key={section} form={form} section={section} />
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => form.change(`value.${section}`, defaults[section])}
+          >
+            Use the Default Texts
+          </Button>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+const isSection = (name: string): name is TextSection => Object.hasOwn(sectionTitles, name)
+
+function Fields({ form, section }: { form: AnyForm; section: TextSection }) {
+  return Object.entries(textFields[section]).map(([name, field]) => (
+    <TextsField key={name} form={form} path={`value.${section}.${name}`} field={field as TextField} />
+  ))
+}
+
+type TextsPreviewProps = { form: AnyForm; section: TextSection; defaults: Texts }
+
+function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
+  const typed: Texts = useWatch({ control: form.control, name: 'value' })
+  const place = places[section]
+  if (!place) return null
+  const { page, shows } = place
+  return (
+    <SitePreview
+      key={page}
+      values={{ ...(page && { page }), texts: changedOf(typed, defaults) }}
+      shows={shows}
+    />
+  )
+}
+
+/** In the order of the schema, as stored texts arrive. */
+function defaultsFor({ identity, texts }: SiteSettings): Texts {
+  const owner = { ...identity.value, firstName: firstNameOf(identity.value.ownerName) }
+  const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
+  return settingSchemas.texts.parse(defaults) as Texts
+}
+
+/** Only changed sections are stored, so that the others follow the defaults of later releases. */
+function changedOf(typed: StoredTexts, defaults: Texts): StoredTexts {
+  const changed = Object.entries(typed).filter(
+    ([section, fields]) => JSON.stringify(fields) !== JSON.stringify(defaults[section as TextSection]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** The sections by page, in the form's order. */
+const textPages = {
+  'Front page': [
+    'hero',
+    'services',
+    'portfolio',
+    'about',
+    'lab',
+    'testimonials',
+    'blog',
+    'newsletter',
+    'contact',
+  ],
+  'Every page': ['footer', 'search', 'chat'],
+  'Services and ordering': ['catalogue', 'order'],
+  Blog: ['blogPage', 'post'],
+  'Sign in': ['auth'],
+  'Calls and messages': ['calls', 'thanks'],
+  'MVP lab': ['labPage'],
+  'AI tools': ['aiTools'],
+  Members: ['memberHome', 'downloads', 'premium', 'tutorials', 'resources'],
+} as const satisfies Record<string, readonly TextSection[]>
+
+type Place = { page?: PreviewedPage; shows?: string }
+
+/** The page with a section's texts, by default the front page, and its part. Sections without an entry have no preview. */
+const places: Partial<Record<TextSection, Place>> = {
+  hero: { shows: '#home' },
+  services: { shows: '#services' },
+  portfolio: { shows: '#portfolio' },
+  about: { shows: '#about' },
+  lab: { shows: '#saas-mvp-lab' },
+  testimonials: { shows: '#testimonials' },
+  blog: { shows: '#blog' },
+  newsletter: { shows: '#newsletter' },
+  contact: { shows: '#contact' },
+  footer: { shows: 'footer' },
+  catalogue: { page: 'services' },
+  order: { page: 'service', shows: '#packages' },
+  blogPage: { page: 'blog' },
+  post: { page: 'post', shows: '[data-part="post-end"]' },
+  auth: { page: 'auth' },
+  calls: { page: 'book' },
+  thanks: { page: 'thanks' },
+  labPage: { page: 'saas-mvp-lab' },
+  aiTools: { page: 'ai-tools' },
+}

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { storedFields } from '#platform/collection-contract.ts'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import {
+  email,
+  example,
+  imageAddress,
+  line,
+  linkAddress,
+  name,
+  pageAddress,
+  text,
+} from '#platform/text-schema.ts'
+import { InvoiceSettings } from './contract/invoice-settings.ts'
+import { LocaleSettings } from './contract/locale-settings.ts'
+import { OrderSettings } from './contract/order-settings.ts'
+import { ChangedTexts, MemberTexts } from './contract/texts.ts'
+import { type TextSection, textFields } from './domain/text-fields.ts'
+
+/** The owner, and the site's name. */
+export const Identity = z.object({
+  brand: name(60, 'Enter the name of your site'),
+  ownerName: name(100, 'Enter your name'),
+  profession: line(120, 'Enter your profession'),
+  offer: text(300, 'Say in a sentence what you offer'),
+  /** Null: the drawn portrait. */
+  photo: imageAddress(),
+  /** Null: the letters, or the drawn logo. */
+  logo: imageAddress(),
+  /** Replace the drawn logo. */
+  letters: z.string().trim().max(2, 'Use one or two letters'),
+  email: email('Enter the address for your visitors'),
+  place: line(120, 'Enter where you work'),
+  socials: z
+    .array(
+      z.object({
+        name: line(40, 'Enter the name of the network'),
+        url: linkAddress()
+          .refine((url) => url !== null, 'Enter the address of your page there')
+          .pipe(z.string()),
+      }),
+    )
+    .max(8, 'Use at most 8 links'),
+})
+export type Identity = z.output<typeof Identity>
+
+export const headingFaces = ['commissioner', 'geist', 'geist-mono'] as const
+
+/** The look: the accent's hue in degrees, the theme of a first visit, and the headings' font. */
+export const Look = z.object({
+  accentHue: z.int().min(0).max(359),
+  theme: z.enum(['dark', 'light', 'system']),
+  headingFace: z.enum(headingFaces),
+})
+export type Look = z.output<typeof Look>
+
+/** The sections of the front page after the first, by anchor, in the default order. */
+export const frontSections = [
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'newsletter',
+  'contact',
+] as const
+export type FrontSection = (typeof frontSections)[number]
+
+/** The links of the navigation, each to a section or a page, in the default order. */
+export const navigationTargets = [
+  'home',
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'ai-tools',
+  'contact',
+] as const
+export type NavigationTarget = (typeof navigationTargets)[number]
+
+/** The pages that the owner may turn off, by the first part of their addresses. */
+export const optionalPages = ['saas-mvp-lab', 'blog', 'ai-tools'] as const
+export type OptionalPage = (typeof optionalPages)[number]
+
+const shown = <Name extends string>(names: readonly Name[]) =>
+  z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
+
+/** Whether a list has each name once. */
+const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
+  const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
+  return given.length === names.length && new Set(given).size === names.length
+}
+const eachOnce = 'Name each of them once'
+
+const allShown = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ name, isShown: true }))
+
+/** The owner's own link to a page of the site or elsewhere. */
+const OwnLink = z.object({
+  label: line(30, 'Enter what the link says'),
+  address: pageAddress('Enter where the link leads'),
+  isShown: z.boolean(),
+})
+
+export const maxOwnLinks = 5
+
+/** Which sections, links and pages are shown; sections and links in this order, including the owner's own links. */
+export const Sections = z.object({
+  sections: z
+    .array(shown(frontSections))
+    .refine(hasEach(frontSections), eachOnce)
+    .meta(example(allShown(frontSections))),
+  links: z
+    .array(z.union([shown(navigationTargets), OwnLink]))
+    .refine(hasEach(navigationTargets), eachOnce)
+    .meta(example(allShown(navigationTargets)))
+    .refine(
+      (list) => list.length <= navigationTargets.length + maxOwnLinks,
+      `Use at most ${maxOwnLinks} links of your own`,
+    ),
+  pages: z
+    .array(shown(optionalPages))
+    .refine(hasEach(optionalPages), eachOnce)
+    .meta(example(allShown(optionalPages))),
+})
+export type Sections = z.output<typeof Sections>
+
+/** Everything is shown until the owner hides it. */
+export const defaultSections: Sections = {
+  sections: allShown(frontSections),
+  links: allShown(navigationTargets),
+  pages: allShown(optionalPages),
+}
+
+/** The sender of emails. Null: as in the environment. */
+export const MailSettings = z.object({
+  senderName: name(60, 'Enter a name').nullable(),
+  senderAddress: email().nullable(),
+})
+export type MailSettings = z.output<typeof MailSettings>
+
+/** Months until data is deleted; null: never. */
+const months = (min: number) =>
+  z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(120, 'Enter 120 or less').nullable()
+
+/** How long the site keeps data about people. */
+export const PrivacySettings = z.object({
+  /** After the last message or reply. */
+  contactMonths: months(1),
+  /** For changes of accounts. The database refuses to delete younger ones. */
+  auditMonths: months(12),
+  /** For the visitor figures per day. */
+  visitMonths: months(2),
+  /** For issued invoices, from the end of the year of issue. The database refuses to delete younger ones. */
+  invoiceYears: z
+    .int('Enter a whole number')
+    .min(5, 'Enter 5 or more')
+    .max(30, 'Enter 30 or less')
+    .nullable(),
+  /** Days after which an unused session ends. */
+  sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
+  /** Whether admins without a second factor have only a regular user's rights until they set one up. */
+  adminsNeedSecondFactor: z.boolean(),
+})
+export type PrivacySettings = z.output<typeof PrivacySettings>
+
+/** The settings, each stored and changed as a whole. */
+export const settingSchemas = {
+  identity: Identity,
+  look: Look,
+  texts: ChangedTexts,
+  sections: Sections,
+  locale: LocaleSettings,
+  mail: MailSettings,
+  privacy: PrivacySettings,
+  orders: OrderSettings,
+  invoices: InvoiceSettings,
+}
+export type SettingKey = keyof typeof settingSchemas
+export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
+export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
+
+/** The fields whose change redirects money, emails or accounts: it needs a confirmed session. */
+export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof SettingValues[Key])[] } = {
+  mail: ['senderName', 'senderAddress'],
+  privacy: ['adminsNeedSecondFactor'],
+  invoices: ['accountHolder', 'iban', 'bic', 'paymentLink'],
+}
+
+const version = z.int().min(0)
+const withVersion = <Schema extends z.ZodType>(value: Schema) => z.object({ value, version })
+
+/** Every setting with its version: 0 for the default from `content/`. */
+export const SiteSettings = z.object({
+  identity: withVersion(z.object(storedFields(Identity.shape))),
+  look: withVersion(Look),
+  texts: withVersion(ChangedTexts),
+  sections: withVersion(Sections),
+  locale: withVersion(LocaleSettings),
+  mail: withVersion(z.object(storedFields(MailSettings.shape))),
+  privacy: withVersion(PrivacySettings),
+  orders: withVersion(OrderSettings),
+  invoices: withVersion(z.object(storedFields(InvoiceSettings.shape))),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** Texts from `content/` that visitors read because the owner has not changed them. */
+export const SampleTexts = z.object({
+  identity: z.boolean(),
+  sections: z.array(z.object({ name: z.enum(Object.keys(textFields) as TextSection[]), title: z.string() })),
+  canGo: z.boolean().describe('Whether neutral texts can take their place'),
+})
+export type SampleTexts = z.output<typeof SampleTexts>
+
+const HiddenParts = z.object({
+  sections: z.array(z.enum(frontSections)),
+  pages: z.array(z.enum(optionalPages)),
+})
+export type HiddenParts = z.infer<typeof HiddenParts>
+
+const Key = z.object({ key: z.enum(settingKeys) })
+
+const admin = { access: ['admin'] } as const
+
+type Guarded = { confirmed?: 'session in part' }
+
+type ChangeEndpoints = {
+  [Key in SettingKey as `PUT /api/admin/site/${Key}`]: typeof admin &
+    Guarded & {
+      body: z.ZodObject<{ value: (typeof settingSchemas)[Key]; version: typeof version }>
+      output: (typeof SiteSettings.shape)[Key]
+      maxBody: number
+      summary: string
+    }
+} & Record<`DELETE /api/admin/site/${SettingKey}`, typeof admin & Guarded & { summary: string }>
+
+const changeEndpoints = Object.fromEntries(
+  settingKeys.flatMap((key) => {
+    const guarded = { ...admin, ...(guardedFields[key] && { confirmed: 'session in part' }) }
+    const change = {
+      ...guarded,
+      body: withVersion(settingSchemas[key] as z.ZodType),
+      output: SiteSettings.shape[key],
+      maxBody: bodyLimits.long,
+      summary: `Change the setting \`${key}\`; 409 with the present value when it has another version`,
+    }
+    const reset = { ...guarded, summary: `Reset the setting \`${key}\` to its default` }
+    return [
+      [`PUT /api/admin/site/${key}`, change],
+      [`DELETE /api/admin/site/${key}`, reset],
+    ]
+  }),
+) as ChangeEndpoints
+
+export const siteContract = {
+  'GET /api/admin/site': {
+    ...admin,
+    output: SiteSettings,
+    summary: 'What the owner says of the site, with versions; 0 is the default',
+  },
+  ...changeEndpoints,
+  'GET /api/admin/site/hidden': {
+    ...admin,
+    output: HiddenParts,
+    summary:
+      'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
+  },
+  'GET /api/members/texts': {
+    access: 'member',
+    output: MemberTexts,
+    summary: 'What the owner says on the pages of the library',
+  },
+  'GET /api/admin/site/{key}/history': {
+    ...admin,
+    params: Key,
+    output: z.array(z.object({ id: z.int(), value: z.unknown(), version, replacedAt: z.iso.datetime() })),
+    summary: 'The last ten values of a setting before the present one, newest first',
+  },
+} satisfies Contract

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { typedNumber } from '#platform/amount-schema.ts'
+import { countryMessage, optionalCountryPattern } from '#platform/country-schema.ts'
+import { emptyLine, example, line, secureAddress } from '#platform/text-schema.ts'
+
+const whole = (min: number, max: number) =>
+  z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(max, `Enter ${max} or less`)
+
+const upperCase = (max: number) =>
+  emptyLine(max).overwrite((value) => value.replaceAll(' ', '').toUpperCase())
+
+/** The character before the number must not be a digit, so that two schemes cannot give two invoices the same number. */
+const schemePattern = /^((?:[A-Za-z0-9/._-]|\{year\})*[-/._A-Za-z])?\{number\}$/
+
+const daysPattern = /^([1-9]\d?(, *[1-9]\d?){0,4})?$/
+
+/** Whether an IBAN's check digits match (ISO 13616: modulo 97); a typing error fails. */
+const isIntact = (iban: string): boolean => {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
+    /[A-Z]/g,
+    (letter) => `${parseInt(letter, 36)}`,
+  )
+  return !/^\d+$/.test(digits) || BigInt(digits) % 97n === 1n
+}
+
+export const maxRates = 8
+
+/** The rates that the settings store as one text. */
+export const ratesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((rate) => rate.trim())
+    .filter(Boolean)
+
+/** The same in a form: each rate in the site's notation. */
+export const typedRates = z
+  .array(
+    typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
+      (rate) => Number(rate) < 100,
+      'Use less than 100',
+    ),
+  )
+  .max(maxRates, `Use at most ${maxRates} rates`)
+  .transform((rates) => rates.join(', '))
+
+const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
+
+/** Only the path of an address may contain them: another host or port would be another site. */
+const hasPlaceholders = (address: string | null) => {
+  const [, host = '', path = ''] = /^https:\/\/([^/]*)(.*)$/i.exec(address ?? '') ?? []
+  return !/[{}]/.test(host) && !/[{}]/.test(path.replaceAll(/\{(number|amount)\}/g, ''))
+}
+
+/** The page on which an invoice is paid; `{number}` and `{amount}` in its path or query stand for the invoice's. */
+export const paymentAddress = () =>
+  secureAddress().refine(
+    hasPlaceholders,
+    'Use no braces but {number} and {amount}, behind the name of the site',
+  )
+
+/** The sender, numbering and payment of invoices. An issued invoice keeps the values from its issue. */
+export const InvoiceSettings = z.object({
+  sellerName: emptyLine(200),
+  sellerAddress: z.string().trim().max(500, 'Use at most 500 characters'),
+  sellerCountry: upperCase(2).regex(optionalCountryPattern, countryMessage),
+  taxNumber: emptyLine(40),
+  vatNumber: emptyLine(30),
+  numberScheme: line(40, 'Enter how numbers are written')
+    .regex(schemePattern, 'End with {number}, after a letter or one of - / . _; {year} may stand before')
+    .meta(example('INV-{year}-{number}')),
+  dueDays: whole(0, 365),
+  depositPercent: whole(1, 99),
+  /** Whether the work on an order begins only once its deposit is paid. */
+  depositFirst: z.boolean(),
+  /** Whether clients receive reminders of open invoices. */
+  remindersOn: z.boolean(),
+  remindBefore: whole(0, 30),
+  remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),
+  vatKind: z.enum(['standard', 'reverse', 'exempt']),
+  /** In percent, separated by commas; the first is the usual one. */
+  vatRates: emptyLine(60).regex(ratePattern, 'Use percentages with commas between them, such as 19, 7'),
+  reverseSentence: line(300, 'Say why there is no VAT'),
+  /** For an invoice with reverse charge to a client outside the EU, where it may not be called so. */
+  outsideSentence: line(300, 'Say why there is no VAT'),
+  exemptSentence: line(300, 'Say why there is no VAT'),
+  accountHolder: emptyLine(70),
+  iban: upperCase(42)
+    .regex(/^([A-Z]{2}\d{2}[A-Z0-9]{10,30})?$/, 'Use an IBAN such as DE02 1203 0000 0000 2020 51')
+    .refine(isIntact, 'Please check this IBAN: its digits do not match its check digits')
+    .meta(example('DE02120300000000202051')),
+  bic: upperCase(16)
+    .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'Use a BIC such as BYLADEM1001')
+    .meta(example('BYLADEM1001')),
+  paymentLink: paymentAddress(),
+})
+export type InvoiceSettings = z.output<typeof InvoiceSettings>

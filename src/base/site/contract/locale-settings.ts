@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { example, text } from '#platform/text-schema.ts'
+
+const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
+export const LocaleSettings = z.object({
+  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR').meta(example('en-US')),
+  /** The language of the texts, declared to readers, translators and search engines. */
+  textLanguage: text(35).refine(isLanguage, 'Use a language such as en, de or pt-BR').meta(example('en')),
+  currency: text(3)
+    .toUpperCase()
+    .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
+    .refine(
+      (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
+      'Use a currency with two decimals or none',
+    )
+    .meta(example('EUR')),
+  timeZone: text(60)
+    .refine(isTimeZone, 'Use a time zone such as Europe/Lisbon')
+    .meta(example('Europe/Lisbon')),
+})
+export type LocaleSettings = z.output<typeof LocaleSettings>
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+type Oklch = readonly [lightness: number, chroma: number, hue: number]
+
+/** Linear sRGB, clipped as browsers do (https://bottosson.github.io/posts/oklab). */
+function linearOf([lightness, chroma, hue]: Oklch): number[] {
+  const angle = (hue * Math.PI) / 180
+  const a = chroma * Math.cos(angle)
+  const b = chroma * Math.sin(angle)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((part) => Math.min(1, Math.max(0, part)))
+}
+
+function luminanceOf(colour: Oklch): number {
+  const [red = 0, green = 0, blue = 0] = linearOf(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrastOf(one: Oklch, other: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function hexOf(colour: Oklch): string {
+  const encode = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
+  const bytes = linearOf(colour).map((part) => Math.round(encode(part) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+// As in `ui/styles/palette.css`; the surface with the least contrast to the accent.
+const lightSurface: Oklch = [0.93, 0.006, 262]
+const darkSurface: Oklch = [0.285, 0.018, 262]
+const lightness = { light: 0.51, dark: 0.82 }
+const chroma = 0.13
+const turn = -14
+
+/** The default hue of the palette. */
+export const paletteHue = 62
+
+export const minContrast = 4.5
+
+const lightAccent = (hue: number, at: number): Oklch => [at, chroma, hue + turn]
+
+/**
+ * A hue's accent in both themes: its lightness in the light theme, its least contrast on any surface of each theme, and both
+ * colors as sRGB. If the palette's own lightness has too little contrast, the light theme's is darker.
+ */
+export function accentOf(hue: number) {
+  const dark: Oklch = [lightness.dark, chroma, hue]
+  let light = lightness.light
+  const contrast = () => contrastOf(lightAccent(hue, light), lightSurface)
+  while (contrast() < minContrast) light = Math.round((light - 0.005) * 1000) / 1000
+  return {
+    lightness: light,
+    isDarkened: light < lightness.light,
+    contrast: { light: contrast(), dark: contrastOf(dark, darkSurface) },
+    hex: hexOf(dark),
+    lightHex: hexOf(lightAccent(hue, light)),
+  }
+}

@@ -1,0 +1,33 @@
+import type { SettingKey } from '../contract.ts'
+
+type Fields = Record<string, unknown>
+
+/** A stored setting, plus the defaults of fields that its release did not know. `texts` are the default texts. */
+export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
+  const given = isObject(stored) ? stored : {}
+  if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
+  const whole = { ...(fallback as Fields), ...given }
+  if (key !== 'sections') return whole
+  return mapFields(whole, (name, list) => withAll((fallback as Fields)[name], list))
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapFields = (fields: Fields, change: (name: string, value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(name, value)]))
+
+const over = (defaults: unknown, own: unknown) =>
+  isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
+
+type Named = { name?: unknown } | null
+
+/** The stored entries that are known here, plus the owner's own without a name; missing entries take their default positions. */
+function withAll(defaults: unknown, stored: unknown): unknown {
+  if (!Array.isArray(defaults) || !Array.isArray(stored)) return stored
+  const has = (list: Named[], entry: Named) => list.some((one) => one?.name === entry?.name)
+  return defaults.reduce<Named[]>(
+    (list, entry, index) => (has(list, entry) ? list : list.toSpliced(index, 0, entry)),
+    stored.filter((entry) => entry?.name === undefined || has(defaults, entry)),
+  )
+}

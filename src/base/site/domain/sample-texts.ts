@@ -1,0 +1,48 @@
+import type { OptionalPage } from '../contract.ts'
+import { emptySections, showsPage, showsSection } from './site.ts'
+import { type TextSection, type Texts, textFields } from './text-fields.ts'
+
+const textSections = Object.keys(textFields) as TextSection[]
+
+/** The sections with a text, or a list entry, that is the sample's and says more than the neutral texts. */
+export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
+  return textSections.filter((section) => {
+    const neutralEntries = entriesOf(neutral[section])
+    const ofSample = entriesOf(sample[section]).difference(neutralEntries)
+    return !entriesOf(shown[section]).isDisjointFrom(ofSample)
+  })
+}
+
+/** Every non-empty text and list entry, as JSON after its field's name. */
+const entriesOf = (fields: object): Set<string> =>
+  new Set(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .filter((one) => one !== '')
+        .map((one) => JSON.stringify([name, isEntry(one) ? Object.entries(one).toSorted() : one])),
+    ),
+  )
+
+const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether any page shows a section's texts: those of the front page and of records are hidden with them. */
+export function showsTexts(section: TextSection): boolean {
+  const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
+  const page = pagesOf[section]
+  if (page && !showsPage(page)) return false
+  if (section === 'order') return isThere('services')
+  if (section === 'post') return isThere('blog')
+  if (section === 'newsletter') return isThere('blog') || showsSection(section)
+  return !onFrontPageOnly.includes(section) || showsSection(section)
+}
+
+/** The optional page of each section that no other page shows. */
+const pagesOf: Partial<Record<TextSection, OptionalPage>> = {
+  labPage: 'saas-mvp-lab',
+  aiTools: 'ai-tools',
+  blogPage: 'blog',
+  post: 'blog',
+}
+
+const onFrontPageOnly: TextSection[] = ['services', 'portfolio', 'about', 'testimonials', 'blog', 'contact']

@@ -1,0 +1,31 @@
+import type { TextSection } from './text-fields.ts'
+
+/** The names of the sections with editable texts. */
+export const sectionTitles: Record<TextSection, string> = {
+  hero: 'Top of the page',
+  services: 'Services',
+  portfolio: 'Portfolio',
+  about: 'About',
+  lab: 'SaaS MVP Lab',
+  testimonials: 'Testimonials',
+  blog: 'Blog',
+  newsletter: 'Newsletter',
+  contact: 'Contact',
+  footer: 'Footer',
+  search: 'Search engines',
+  chat: 'Chat',
+  catalogue: 'Services page',
+  order: 'Ordering',
+  blogPage: 'Blog page',
+  post: 'Below every post',
+  auth: 'Sign in',
+  calls: 'Booking a call',
+  thanks: 'After a message',
+  labPage: 'MVP lab page',
+  aiTools: 'AI tools page',
+  memberHome: 'First page of members',
+  downloads: 'Downloads',
+  premium: 'Premium content',
+  tutorials: 'Tutorials',
+  resources: 'Resources',
+}

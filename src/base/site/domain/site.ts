@@ -1,0 +1,125 @@
+import type { FrontSection, OptionalPage, SettingValues } from '../contract.ts'
+import type { Mark } from './mark.ts'
+import { isEmptied } from './shown-texts.ts'
+import type { Texts } from './text-fields.ts'
+
+/** The owner's settings: the stored ones over the defaults of `content/`. */
+export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
+  mark: Mark
+  texts: Texts
+  vat: Vat
+  /** Whether the sample was removed, with everything in its owner's name. */
+  withoutSample: boolean
+}
+
+/** The note about VAT beside net prices: the usual rate, in the site's notation, or the owner's sentence that there is none. */
+export type Vat = { rate?: string; none?: string }
+
+/** Sections of the front page; pages begin with a slash. */
+export type Empty = (FrontSection | `/${OptionalPage}`)[]
+
+let current: Site | undefined
+let empty: Empty | undefined = []
+
+/** The settings as the server knows them; `refreshSite` reads them. Not in the browser: use `brand` there. */
+export function site(): Site {
+  if (!current) throw new Error('The settings of the site are not read yet')
+  return current
+}
+
+/** Sets the result of `site`, or removes it. */
+export function setSite(values: Site | undefined): void {
+  current = values
+}
+
+/** The sections of the front page without a record; `undefined` while they cannot be read. */
+export const emptySections = (): FrontSection[] | undefined =>
+  empty?.filter((name): name is FrontSection => !name.startsWith('/'))
+
+/** Sets which sections and pages have no record. */
+export function setEmpty(names: Empty | undefined): void {
+  empty = names
+}
+
+/** The result of `draw` with other values. It must be synchronous, because requests in between would see them too. */
+export function withSite<Result>(values: Site, draw: () => Result): Result {
+  const [valuesBefore, emptyBefore] = [current, empty]
+  current = values
+  empty = []
+  try {
+    return draw()
+  } finally {
+    current = valuesBefore
+    empty = emptyBefore
+  }
+}
+
+/** The site's values in attributes of a page's root, from which the browser reads them. */
+export const rootAttributes = () => ({
+  'data-brand': brand(),
+  'data-owner': ownerName(),
+  'data-mark': JSON.stringify(mark()),
+  'data-vat': JSON.stringify(vat()),
+})
+
+const page = () => globalThis.document?.documentElement.dataset
+
+/** The site's name; in the browser the page's. */
+export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** The owner's name; in the browser the page's. */
+export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
+
+/** The logo beside the site's name; in the browser the page's. */
+export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}')
+
+/** The note about VAT beside net prices; in the browser the page's. */
+export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
+
+/** The addition to net prices; empty if there is none. */
+export const addedVat = (): string => (vat().rate ? `plus ${vat().rate} % VAT` : '')
+
+/** The note beside a net price, or with `before` once for several; undefined if the settings say nothing. */
+export const vatNote = (before = ''): string | undefined => (vat().rate ? before + addedVat() : vat().none)
+
+/** A net price within a sentence, with the note about VAT. */
+export function withVat(price: string): string {
+  const { rate, none } = vat()
+  return rate ? `${price} ${addedVat()}` : none ? `${price} (${none.replace(/\.$/, '')})` : price
+}
+
+export const ownersFirstName = (): string => firstNameOf(ownerName())
+
+/** The front page's sections after the first, in the owner's order, without hidden ones and those without texts or records. */
+export const shownSections = (): FrontSection[] =>
+  site()
+    .sections.sections.filter(({ isShown }) => isShown)
+    .map(({ name }) => name)
+    .filter((name) => !isEmptied(textsOf(name)) && !empty?.includes(name))
+    .filter((name) => name !== 'blog' || showsPage('blog'))
+
+const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
+
+/** Whether the front page shows the section with an anchor; always true for the first one. */
+export const showsSection = (name: string): boolean =>
+  name === 'home' || shownSections().some((shown) => shown === name)
+
+/** Whether the owner shows a page of the site, and has entered what it needs. */
+export const showsPage = (name: OptionalPage): boolean =>
+  !waitingPages().includes(name) && site().sections.pages.some((page) => page.name === name && page.isShown)
+
+/** The pages that are off until the owner enters their amount: once the sample is removed, its amount is nobody's. */
+export const waitingPages = (): OptionalPage[] =>
+  site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
+
+/** Whether the front page shows the blog's section but has no post for it, while the blog's page lists some. */
+export const isBlogOnPageOnly = (): boolean =>
+  showsPage('blog') &&
+  empty?.includes('blog') === true &&
+  !empty.includes('/blog') &&
+  site().sections.sections.some(({ name, isShown }) => name === 'blog' && isShown)
+
+/** The address of a section of the front page; of the front page if the section is not shown. */
+export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

@@ -1,0 +1,230 @@
+import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
+import { neutralTexts } from '#content/neutral-texts.ts'
+import { siteDefaults } from '#content/site.ts'
+import { texts as textsOfSample } from '#content/texts.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Sender } from '#platform/email/transport.ts'
+import { formatNumber, setLocale } from '#platform/locale.ts'
+import { log } from '#platform/log.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { setSessionDays } from '#platform/session-cookie.ts'
+import type { MemberTexts } from './contract/texts.ts'
+import {
+  defaultSections,
+  type FrontSection,
+  type MailSettings,
+  type OptionalPage,
+  type SampleTexts,
+  type SettingKey,
+  type SettingValues,
+  type SiteSettings,
+  settingKeys,
+  settingSchemas,
+} from './contract.ts'
+import { accentOf } from './domain/accent.ts'
+import { completeSetting } from './domain/complete-setting.ts'
+import { markOf } from './domain/mark.ts'
+import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
+import { sectionTitles } from './domain/section-titles.ts'
+import { shownTexts } from './domain/shown-texts.ts'
+import {
+  type Empty,
+  emptySections,
+  firstNameOf,
+  type Site,
+  setEmpty,
+  setSite,
+  showsPage,
+  site,
+  type Vat,
+  waitingPages,
+} from './domain/site.ts'
+import type { StoredTexts, Texts } from './domain/text-fields.ts'
+import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
+
+/** The values of an owner who has changed nothing. */
+export const defaultSettings: SettingValues = { ...siteDefaults, sections: defaultSections, texts: {} }
+
+const maxAge = 3_600_000
+const remembered = rememberUntil('content', { maxEntries: 2, maxAge })
+let last: SiteSettings | undefined
+
+/**
+ * Reads the site's settings if they may have changed, and puts them in force for `site` and the platform's locale. Every request
+ * begins with it; every process reads them again after the message on `content`.
+ */
+export async function refreshSite(): Promise<void> {
+  const settings = await remembered('site', storedSettings)
+  if (settings === last) return
+  last = settings
+  applySettings(settings)
+}
+
+/** Queries, from the owning features, for the records of sections; keys with a slash are for the records of pages. */
+export type SectionRecords = Partial<Record<FrontSection | `/${OptionalPage}`, SQLWrapper>>
+
+/** Determines the front page's sections and the pages without a record. If they cannot be read, all sections are shown. */
+export async function refreshSections(records: SectionRecords): Promise<void> {
+  const reading = remembered('empty sections', () => withoutRecords(records))
+  const failed = (error: unknown) => log().error({ err: error }, 'the records of sections cannot be read')
+  setEmpty((await reading.catch(failed)) ?? undefined)
+}
+
+/** The sections of the front page without a record in this request, and the pages that lack a text. */
+export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
+
+async function withoutRecords(records: SectionRecords): Promise<Empty> {
+  const asked = Object.entries(records) as [keyof SectionRecords, SQLWrapper][]
+  const found = asked.map(([name, rows]) => sql`${exists(rows)} as ${sql.identifier(name)}`)
+  const { rows } = await db().execute<Record<string, boolean>>(sql`select ${sql.join(found, sql`, `)}`)
+  return asked.map(([name]) => name).filter((name) => !rows[0]?.[name])
+}
+
+/** Puts settings in force: stored ones, or the defaults of a site that is not read yet. */
+export function applySettings(settings: SiteSettings = defaults()): void {
+  setLocale(settings.locale.value)
+  setSite(siteOf(settings))
+  setSessionDays(settings.privacy.value.sessionDays)
+}
+
+const defaults = () =>
+  Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
+
+/** The pages' view of settings, stored or only typed. */
+export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): Site {
+  const { withoutSample = false, ...ownTexts } = texts.value
+  const { identity, ...others } = Object.fromEntries(
+    Object.entries(settings).map(([key, { value }]) => [key, value]),
+  ) as Omit<SettingValues, 'texts' | 'locale'>
+  return {
+    ...others,
+    identity,
+    mark: markOf(identity),
+    vat: vatOf(others.invoices),
+    texts: shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts }),
+    withoutSample,
+  }
+}
+
+/** A page does not know the recipient of an invoice with reverse charge, so it says nothing then. */
+function vatOf({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
+  const rate = Number(vatRates.split(',')[0])
+  if (vatKind === 'exempt') return { none: exemptSentence }
+  return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
+}
+
+/** The texts of an owner who has changed none: the sample's, or neutral ones once the sample is removed. */
+export function defaultTexts(
+  identity: SettingValues['identity'],
+  { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
+): Texts {
+  const owner = { ...identity, firstName: firstNameOf(identity.ownerName) }
+  return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
+}
+
+/** Every setting with its version. Values that this release does not accept become the default, and are logged. */
+export async function storedSettings(): Promise<SiteSettings> {
+  const rows = await db().select().from(siteSettings)
+  const settings = defaults()
+  for (const key of settingKeys) {
+    const row = rows.find((one) => one.key === key)
+    if (row) Object.assign(settings, { [key]: accepted(key, row, settings) })
+  }
+  return settings
+}
+
+const unchanged = (key: SettingKey) => ({ value: defaultSettings[key], version: 0 })
+
+function accepted(key: SettingKey, stored: { value: unknown; version: number }, { identity }: SiteSettings) {
+  const fallback = defaultSettings[key]
+  const defaults = defaultTexts(identity.value, Object(stored.value))
+  const whole = completeSetting(key, stored.value, fallback, defaults)
+  const issues = settingSchemas[key].safeParse(whole).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  if (wrong.size > 0) log().error({ key, fields: [...wrong] }, 'a setting is invalid')
+  const right = Object.fromEntries(Object.entries(whole).filter(([name]) => !wrong.has(name)))
+  return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
+}
+
+/** Fails with `missing` if the owner has turned a page off: everything that only serves the page is missing too. */
+export function requirePage(name: OptionalPage): void {
+  if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
+}
+
+/** The sender of emails according to settings, by default the current ones. */
+export function sender({ senderName, senderAddress: address }: MailSettings = site().mail): Sender {
+  const { identity } = site()
+  return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
+}
+
+/** The same, read again if it may have changed: for work without a request. */
+export async function presentSender(): Promise<Sender> {
+  await refreshSite()
+  return sender()
+}
+
+/** The reply address of emails: the site's contact address. Undefined while that is the sample's, which nobody reads. */
+export function answerAddress(): string | undefined {
+  const { email } = site().identity
+  return email.toLowerCase() === siteDefaults.identity.email.toLowerCase() ? undefined : email
+}
+
+/** The site's accent in both themes. */
+export const siteAccent = () => accentOf(site().look.accentHue)
+
+/** The sample's identity and texts that visitors and members still read. Omits texts that no page shows. */
+export async function sampleTexts(): Promise<SampleTexts> {
+  const { identity } = site()
+  const { brand, ownerName, email, offer, place, socials } = siteDefaults.identity
+  const addresses = new Set(socials.map(({ url }) => url))
+  return {
+    identity:
+      identity.brand === brand ||
+      identity.ownerName === ownerName ||
+      identity.email === email ||
+      identity.offer === offer ||
+      identity.place === place ||
+      identity.socials.some(({ url }) => addresses.has(url)),
+    sections: sectionsOfSample(
+      site().texts,
+      defaultTexts(identity, {}),
+      defaultTexts(identity, { withoutSample: true }),
+    )
+      .filter(showsTexts)
+      .map((name) => ({ name, title: sectionTitles[name] })),
+    canGo: !site().withoutSample,
+  }
+}
+
+/** The texts about members' offers. */
+export const memberTexts = (): MemberTexts => site().texts
+
+/** The last ten values of a setting before the current one, newest first, completed for this release. */
+export async function settingHistory(key: SettingKey) {
+  const earlier = await db()
+    .select()
+    .from(siteSettingHistory)
+    .where(eq(siteSettingHistory.key, key))
+    .orderBy(desc(siteSettingHistory.id))
+    .limit(maxHistory)
+  return earlier.map((row) => {
+    const texts = defaultTexts(site().identity, Object(row.value))
+    return { ...row, value: completeSetting(key, row.value, defaultSettings[key], texts) }
+  })
+}
+
+/** All stored and earlier values of settings, as JSON. */
+export async function settingTexts(): Promise<string[]> {
+  const stored = await db().select({ value: siteSettings.value }).from(siteSettings)
+  const earlier = await db().select({ value: siteSettingHistory.value }).from(siteSettingHistory)
+  return [...stored, ...earlier].map(({ value }) => JSON.stringify(value))
+}
+
+/** Values kept per setting. */
+export const maxHistory = 10
+
+/** Changes and resets of settings, for the log. */
+export const settingEvents = sql`select ${siteSettingChanges.changedAt} as at, 5 as source, ${siteSettingChanges.id} as id,
+  'settings' as kind, 'change' as what, ${siteSettingChanges.changedBy} as actor_id, null::integer as person_id,
+  ${siteSettingChanges.key} as subject, 1 as times from ${siteSettingChanges}`

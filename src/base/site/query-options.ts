@@ -1,0 +1,10 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { siteContract } from './contract.ts'
+
+const { query } = apiOptions<typeof siteContract>()
+
+/** Every setting of the site with its version. */
+export const siteQuery = query('GET /api/admin/site', { staleTime: 30_000 })
+
+/** The sections of the front page that have no record to show, and the pages that lack a text. */
+export const hiddenQuery = query('GET /api/admin/site/hidden', { staleTime: 0 })

@@ -1,0 +1,57 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { readAnswer, send } from '#platform/api-client.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { Previewed, previewContract } from '../contract/preview.ts'
+import type { SettingKey, SettingValues, SiteSettings, siteContract } from '../contract.ts'
+import { siteQuery } from '../query-options.ts'
+
+const { call, query } = apiOptions<typeof siteContract & typeof previewContract>()
+
+/** The last ten values of a setting before the present one, newest first; a later release may no longer accept them. */
+export const historyQuery = (key: SettingKey) =>
+  query('GET /api/admin/site/{key}/history', { params: { key }, staleTime: 0 })
+
+export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
+
+/** Saves one setting; `version` is the one that the change began with. */
+export const saveSetting = (key: SettingKey) =>
+  mutationOptions({
+    mutationFn: async (body: StoredSetting, { client }): Promise<StoredSetting> => {
+      // The key says which of the schemas the value has.
+      const endpoint = `PUT /api/admin/site/${key}` as 'PUT /api/admin/site/identity'
+      const saved = await call(endpoint, { body: body as SiteSettings['identity'] })
+      client.setQueryData(siteQuery.queryKey, (all) => all && { ...all, [key]: saved })
+      void client.invalidateQueries({ queryKey: historyQuery(key).queryKey })
+      return saved
+    },
+  })
+
+/** Resets one setting to its default, and reads all of them again. */
+export const resetSetting = (key: SettingKey) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }): Promise<SiteSettings> => {
+      await call(`DELETE /api/admin/site/${key}`)
+      return readAgain(client, key)
+    },
+  })
+
+function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> {
+  void client.invalidateQueries({ queryKey: historyQuery(key).queryKey })
+  return client.fetchQuery({ ...siteQuery, staleTime: 0 })
+}
+
+/** Stores a picture of the site, and gives the address for its setting. The endpoint is of the feature images. */
+export async function uploadSiteImage(
+  use: 'photo' | 'logo',
+  file: File,
+  signal: AbortSignal,
+): Promise<string> {
+  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  const init = { method: 'POST', body: file, headers, signal }
+  const response = await send(`/api/admin/site/images?use=${use}`, init)
+  return ((await readAnswer(response)) as { address: string }).address
+}
+
+/** The front page with settings as they are typed. */
+export const previewQuery = (values: Previewed) =>
+  query('POST /api/admin/site/preview', { body: values, gcTime: 0 })

@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib'
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const checksumLength = 6
+
+/** How many random digits a token has: 238 bits. */
+export const randomLength = 40
+
+/** One of the 62 digits. */
+export const digitAt = (value: number): string => digits.charAt(value % digits.length)
+
+/** The token with random digits, a prefix by which secret scanners find it, and a checksum by which they recognize it. */
+export const withChecksum = (random: string): string => `wmk_${random}${checksum(random)}`
+
+/** Whether a text is a token, created here or elsewhere. */
+export function isToken(text: string): boolean {
+  const random = /^wmk_([0-9A-Za-z]{40})[0-9A-Za-z]{6}$/.exec(text)?.[1]
+  return random !== undefined && text === withChecksum(random)
+}
+
+/** A text's CRC-32 in digits. */
+function checksum(text: string): string {
+  let rest = crc32(text)
+  let written = ''
+  while (written.length < checksumLength) {
+    written = digitAt(rest) + written
+    rest = Math.floor(rest / digits.length)
+  }
+  return written
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { activeUsers } from '#base/accounts/queries/people.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { roleInForce } from '#base/accounts/queries/users.ts'
+import { type Endpoint, type Role, type TokenScope, tokenScopes } from '#platform/contract.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { ListedToken } from './contract.ts'
+import { apiCalls, apiTokens } from './table.ts'
+
+/** Returns the scopes that a role's token can have. */
+export type ScopesOf = (role: Role) => TokenScope[]
+
+/** The scopes with which a role's token can call at least one of the endpoints. */
+export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
+  const admits = ({ access }: Endpoint) => typeof access === 'string' || access.includes(role)
+  const admitting = new Set(endpoints.filter(admits).map(({ token }) => token))
+  return tokenScopes.filter((scope) => admitting.has(scope))
+}
+
+/** The channel for changes of somebody's list of tokens. */
+export const tokenChannel = 'tokens'
+
+export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
+
+/** A member's tokens, newest first, with the scopes that the role has. From memory until a token or an account changes. */
+export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
+  const rows = await rememberedLists(String(id), () =>
+    db().select(listedColumns).from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.id)),
+  )
+  return rows.map((row) => ({ ...row, scopes: keptScopes(row.scopes, scopesOf(role)) }))
+}
+
+/** The given scopes that the owner's role still has. */
+export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
+  given.filter((scope) => ofRole.includes(scope))
+
+/** The tokens that have not expired. */
+export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
+
+/** The time limit covers a connection that a firewall dropped, which is noticed late. */
+const limits = { maxEntries: 2_000, maxAge: 30_000 }
+const remembered = rememberUntil(accountChannel, limits)
+const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
+
+type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
+type StoredToken = KnownToken & { hasSecondFactor: boolean }
+
+/** The token with a hash whose owner is active, unless it has expired; from memory. `expires` is in milliseconds since 1970. */
+export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
+  const token = await remembered(hash, () => readToken(hash))
+  return token && token.expires > Date.now() ? { ...token, role: roleInForce(token) } : undefined
+}
+
+async function readToken(hash: string): Promise<StoredToken | undefined> {
+  const { id, userId, scopes, expiresAt, tokenSha256 } = apiTokens
+  const secondsLeft = sql<number | null>`extract(epoch from ${expiresAt} - now())::float8`
+  const [row] = await db()
+    .select({
+      ...{ id, userId, scopes, secondsLeft },
+      role: activeUsers.role,
+      hasSecondFactor: activeUsers.hasSecondFactor,
+    })
+    .from(apiTokens)
+    .innerJoin(activeUsers, eq(activeUsers.id, userId))
+    .where(and(eq(tokenSha256, hash), isInForce))
+  if (!row) return undefined
+  const { secondsLeft: left, ...token } = row
+  return { ...token, expires: left === null ? Number.POSITIVE_INFINITY : Date.now() + left * 1000 }
+}
+
+/** How many calls were made today with a member's tokens, without those of the last ten seconds. */
+export async function countCallsToday(userId: number): Promise<number> {
+  const [row] = await db()
+    .select({ calls: sql<number>`coalesce(sum(${apiCalls.calls}), 0)::integer` })
+    .from(apiCalls)
+    .innerJoin(apiTokens, eq(apiTokens.id, apiCalls.tokenId))
+    .where(and(eq(apiTokens.userId, userId), eq(apiCalls.day, siteDay())))
+  return row?.calls ?? 0
+}
+
+/** A member's tokens and the calls made with them, without secrets. */
+export function tokenRows(userId: number): Record<string, Rows> {
+  const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
+  const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`
+  return {
+    api_tokens: rowsOf(apiTokens, eq(apiTokens.userId, userId)),
+    api_calls: rowsOf(apiCalls, own, {
+      key,
+      without: ['tokenId'],
+      also: { madeWith: sql`(select name from ${apiTokens} where id = ${apiCalls.tokenId})` },
+    }),
+  }
+}

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { checkPublic, FetchError, postPublic } from '#platform/http/fetch-public.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { type Job, minute, second } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { isHeld } from '#platform/restored/restored.ts'
+import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secrets.ts'
+import type { NewWebhook, Webhook, WebhookInput } from './contract.ts'
+import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
+import { pauseAfter } from './domain/retries.ts'
+import { secretFrom, signedHeaders } from './domain/signature.ts'
+import { answered, secretPurpose, webhookChannel, withReadable } from './queries.ts'
+import { webhookDeliveries, webhooks } from './table.ts'
+
+/**
+ * Adds a webhook and returns it with its secret, which is never shown again. Fails with `invalid` for an address that is not on
+ * the public internet, and with `conflict` if there are ten, or the site has no key.
+ */
+export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
+  await checkPublic(input.url).catch((error: unknown) => {
+    if (!(error instanceof FetchError)) throw error
+    throw createFieldError('url', `This address cannot be used: ${error.message}`)
+  })
+  return tx(async () => {
+    await db().execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`)
+    if ((await db().$count(webhooks)) >= maxWebhooks)
+      throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Remove one first.`)
+    const secret = secretFrom(randomBytes(32))
+    const [added] = await db()
+      .insert(webhooks)
+      .values({ ...input, secret: encryptSecret(secret, secretPurpose) })
+      .returning(answered)
+    if (!added) throw new Error('The webhook was not stored')
+    await recordInAudit({ userId: admin.id, action: 'add-webhook' }, byMember(admin, address))
+    return { ...withReadable(added), secret }
+  })
+}
+
+/** Encrypts the secrets that are stored in plain text. Runs at every start. */
+export const encryptWebhookSecrets = () => encryptColumn(webhooks.secret, secretPurpose)
+
+/** Removes a webhook with its deliveries. Fails with `missing` if there is none. */
+export async function removeWebhook(admin: Member, id: number, address: string): Promise<void> {
+  await tx(async () => {
+    const removed = await db().delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
+    if (removed.length === 0) throw createMissing()
+    await recordInAudit({ userId: admin.id, action: 'remove-webhook' }, byMember(admin, address))
+  })
+}
+
+const createMissing = () => new AppError('missing', 'There is no such webhook')
+
+/** Sends the test event to a webhook. Fails with `missing`, and with `conflict` if its address is gone. */
+export async function sendTest(id: number): Promise<void> {
+  await tx(async () => {
+    await checkThere(id)
+    await db().insert(webhookDeliveries).values({ webhookId: id, event: 'ping', subjectId: id })
+    await publish(webhookChannel, 'ping')
+  })
+}
+
+/**
+ * Resends a delivery at once, whatever its state, with as many attempts as a new one and the same `webhook-id`. Fails with
+ * `missing`, and with `conflict` if its address is gone.
+ */
+export async function sendAgain(id: number): Promise<void> {
+  await tx(async () => {
+    const [delivery] = await db()
+      .select({ webhookId: webhookDeliveries.webhookId })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id))
+    if (!delivery) throw new AppError('missing', 'There is no such delivery')
+    await checkThere(delivery.webhookId)
+    await db()
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', attempts: 0, nextAttemptAt: presentInstant })
+      .where(eq(webhookDeliveries.id, id))
+    await publish(webhookChannel, 'again')
+  })
+}
+
+async function checkThere(id: number): Promise<void> {
+  const [webhook] = await db()
+    .select({ goneAt: webhooks.goneAt })
+    .from(webhooks)
+    .where(eq(webhooks.id, id))
+    .for('key share')
+  if (!webhook) throw createMissing()
+  if (webhook.goneAt)
+    throw new AppError('conflict', 'Its address has answered that it is gone, so nothing is sent to it')
+}
+
+/**
+ * Queues an event for every webhook that wants it, in the caller's transaction, so it is sent if and only if that commits. `ids`
+ * name the records that it concerns; each is an event of its own.
+ */
+export async function recordEvent(event: Webhook['events'][number], ...ids: number[]): Promise<void> {
+  const { rowCount } = await db().execute(sql`
+    insert into ${webhookDeliveries} (webhook_id, event, subject_id)
+    select webhook.id, ${event}, subject.id
+    from ${webhooks} webhook cross join unnest(${sql.param(ids)}::integer[]) with ordinality subject (id, place)
+    where webhook.gone_at is null and ${event} = any (webhook.events)
+    order by subject.place, webhook.id`)
+  if (rowCount) await publish(webhookChannel, event)
+}
+
+/** Seconds within which a webhook must answer. */
+export const maxSeconds = 15
+
+/** Sends deliveries as soon as they are due. */
+export const sendWebhooksJob: Job = {
+  name: 'send-webhooks',
+  every: minute,
+  on: webhookChannel,
+  run: (signal) => sendDueDeliveries(signal),
+}
+
+/**
+ * Sends every delivery that is due or becomes due meanwhile: sequentially to each webhook, and in parallel to all webhooks, so
+ * that a slow one delays no other. Returns the milliseconds until the next one is due. Delivers at least once: if a process dies
+ * while sending, the delivery is resent with the same `webhook-id`.
+ */
+export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | undefined> {
+  const sending = new Map<number, Promise<void>>()
+  while (!signal?.aborted) {
+    const running = new Map(sending)
+    const due = await claimDue([...running.keys()])
+    if (due) {
+      const ended = deliver(due, signal)
+        .catch((err: unknown) => log().error({ err, delivery: due.id }, 'A delivery was not recorded'))
+        .finally(() => sending.delete(due.webhookId))
+      sending.set(due.webhookId, ended)
+    } else if (running.size === 0) return untilNext()
+    else await Promise.race([...running.values(), pause(second, undefined, { ref: false })])
+  }
+  await Promise.all(sending.values())
+  return undefined
+}
+
+type Due = typeof webhookDeliveries.$inferSelect & Pick<typeof webhooks.$inferSelect, 'url' | 'secret'>
+
+/**
+ * Reserves the next due delivery to a webhook not in `busy`, for longer than sending takes. No transaction stays open meanwhile,
+ * because the embedded database has only one session.
+ */
+async function claimDue(busy: number[]): Promise<Due | undefined> {
+  const { id, webhookId, attempts } = webhookDeliveries
+  const [claimed] = await db()
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${attempts} + 1`,
+      attemptedAt: sql`now()`,
+      status: null,
+      problem: null,
+      nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSeconds})`,
+    })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.id, webhookId),
+        sql`${id} = (
+          select id from webhook_deliveries
+          where not ${isHeld()} and state = 'waiting' and next_attempt_at <= now() and webhook_id <> all (${sql.param(busy)}::integer[])
+          order by next_attempt_at, id limit 1 for update skip locked)`,
+      ),
+    )
+    .returning({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
+  return claimed && { ...claimed.delivery, url: claimed.url, secret: claimed.secret }
+}
+
+async function untilNext(): Promise<number | undefined> {
+  const [row] = await db()
+    .select({
+      wait: sql<string | null>`extract(epoch from min(${webhookDeliveries.nextAttemptAt}) - now()) * 1000`,
+    })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.state, 'waiting'), sql`not ${isHeld()}`))
+  return row?.wait == null ? undefined : Math.max(second, Math.ceil(Number(row.wait)))
+}
+
+type Outcome = { status: number | null; problem: string | null }
+
+async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
+  const outcome = await send(due, signal)
+  // The process stops: the attempt's outcome is unknown, and the next process makes another one.
+  if (outcome.status === null && signal?.aborted) return
+  await tx(() => record(due, outcome))
+}
+
+const unreadable = 'its secret was encrypted with another key: remove this webhook, and add it again'
+
+async function send({ url, ...due }: Due, signal: AbortSignal | undefined): Promise<Outcome> {
+  const secret = readSecret(due.secret, secretPurpose)
+  if (secret === undefined) return { status: null, problem: unreadable }
+  const { event: type, createdAt: timestamp, subjectId: id } = due
+  const body = JSON.stringify({ type, timestamp, data: { id } })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Waymark-Webhooks/1',
+    ...signedHeaders(secret, due.messageId, body, Date.now()),
+  }
+  return postPublic(url, { headers, body, maxSeconds, signal }).then(
+    (status) => ({ status, problem: null }),
+    (error: unknown) => {
+      if (!(error instanceof FetchError)) throw error
+      return { status: null, problem: error.message }
+    },
+  )
+}
+
+async function record({ id, webhookId, attempts, event }: Due, outcome: Outcome): Promise<void> {
+  const status = outcome.status ?? 0
+  const isDelivered = status >= 200 && status < 300
+  const seconds = pauseAfter(attempts)
+  if (!isDelivered)
+    log().warn({ webhook: webhookId, delivery: id, event, attempts, ...outcome }, 'A webhook failed')
+  await db()
+    .update(webhooks)
+    .set(
+      isDelivered
+        ? { lastDeliveredAt: sql`now()`, failingSince: null }
+        : {
+            failingSince: sql`coalesce(${webhooks.failingSince}, now())`,
+            ...(status === 410 && { goneAt: sql`now()` }),
+          },
+    )
+    .where(eq(webhooks.id, webhookId))
+  const next =
+    isDelivered || seconds === undefined
+      ? { state: isDelivered ? ('delivered' as const) : ('failed' as const) }
+      : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
+  await db()
+    .update(webhookDeliveries)
+    .set({ ...outcome, ...next })
+    .where(eq(webhookDeliveries.id, id))
+  if (status !== 410) return
+  await db()
+    .update(webhookDeliveries)
+    .set({ state: 'failed' })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
+}
+
+/** Deletes deliveries that the log no longer shows, unless they wait. */
+export async function purgeDeliveries(): Promise<void> {
+  const { id, state } = webhookDeliveries
+  const shown = db().select({ id }).from(webhookDeliveries).orderBy(sql`${id} desc`).limit(maxDeliveries)
+  await db()
+    .delete(webhookDeliveries)
+    .where(and(ne(state, 'waiting'), notInArray(id, shown)))
+}

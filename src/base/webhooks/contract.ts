@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { Id } from '#platform/number-schema.ts'
+import { text } from '#platform/text-schema.ts'
+import { webhookEvents } from './domain/events.ts'
+import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
+
+const Event = z.enum(webhookEvents)
+
+/** No port, because only that of https is connected to, and no credentials. */
+function isPlainHttps(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, port, username, password } = new URL(address)
+  return protocol === 'https:' && !port && !username && !password
+}
+
+export const WebhookInput = z.object({
+  url: text(500, 'Address is required').refine(
+    isPlainHttps,
+    'Use an address that begins with https://, without a port, user name and password',
+  ),
+  events: z
+    .array(Event)
+    .min(1, 'Choose at least one event')
+    .transform((events) => [...new Set(events)]),
+})
+export type WebhookInput = z.output<typeof WebhookInput>
+
+export const Webhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(Event),
+  createdAt: z.iso.datetime(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+  failingSince: z.iso
+    .datetime()
+    .nullable()
+    .describe('The first of the attempts that have failed since the last one that did not'),
+  goneAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the address answered 410, since which nothing is sent to it'),
+  isReadable: z
+    .boolean()
+    .describe(
+      'False when its secret was encrypted with a key that the site has no more: nothing is sent to it',
+    ),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+export const NewWebhook = Webhook.extend({
+  secret: z.string().describe('`whsec_` and the key of the signatures in Base64, answered this once'),
+})
+export type NewWebhook = z.infer<typeof NewWebhook>
+
+export const WebhookDelivery = z.object({
+  id: z.int(),
+  webhookId: z.int(),
+  url: z.string(),
+  isGone: z.boolean().describe('Whether the address has answered 410, since which nothing is sent to it'),
+  event: z.enum([...webhookEvents, 'ping']).describe('`ping` is the test event'),
+  subjectId: z
+    .int()
+    .describe('The id in the payload: of the order, message, call …; of `ping` that of the webhook'),
+  messageId: z.string().describe('`webhook-id`, the same in every attempt'),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  status: z.int().nullable().describe('Of the last answer'),
+  problem: z.string().nullable().describe('Why the last attempt got no answer'),
+  createdAt: z.iso.datetime().describe('The time in the payload'),
+  attemptedAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const admin = { access: ['admin'] } as const
+const ofWebhook = { ...admin, params: Id, missing: 'There is no such webhook' } as const
+
+export const webhooksContract = {
+  'GET /api/webhooks': {
+    ...admin,
+    output: z.array(Webhook),
+    summary: 'The addresses that hear of what happens here',
+  },
+  'POST /api/webhooks': {
+    ...admin,
+    confirmed: true,
+    body: WebhookInput,
+    output: NewWebhook,
+    status: 201,
+    summary: `Add a webhook, ${maxWebhooks} at most. It gets \`{ "type": "order.placed", "timestamp": "…", "data": { "id": 12 } }\`, signed as Standard Webhooks say, and again for 24 hours until it answers 2xx; 410 ends it. Only https addresses of the public internet; redirects are not followed`,
+  },
+  'DELETE /api/webhooks/{id}': {
+    ...ofWebhook,
+    summary: 'Remove a webhook, with what waits to be sent to it and its part of the log',
+  },
+  'POST /api/webhooks/{id}/test': {
+    ...ofWebhook,
+    summary: 'Send the event `ping` to a webhook; 409 when its address is gone',
+  },
+  'GET /api/webhooks/deliveries': {
+    ...admin,
+    output: z.array(WebhookDelivery),
+    summary: `The last ${maxDeliveries} deliveries to all webhooks, newest event first`,
+  },
+  'POST /api/webhooks/deliveries/{id}/again': {
+    ...admin,
+    params: Id,
+    missing: 'There is no such delivery',
+    summary:
+      'Send a delivery now, with the same `webhook-id` and as many attempts as a new one; 409 when its address is gone',
+  },
+} satisfies Contract

@@ -1,0 +1,26 @@
+/** The possible events, by subject. */
+export const eventGroups = {
+  Orders: [
+    'order.placed',
+    'order.accepted',
+    'order.delivered',
+    'order.completed',
+    'order.reopened',
+    'order.cancelled',
+  ],
+  Messages: ['message.created', 'order.message', 'ticket.message'],
+  Calls: [
+    'appointment.booked',
+    'appointment.moved',
+    'appointment.cancelled',
+    'appointment.completed',
+    'appointment.missed',
+  ],
+  Subscribers: ['subscriber.added', 'subscriber.removed'],
+  Posts: ['post.published'],
+  Invoices: ['invoice.issued', 'invoice.paid', 'invoice.voided'],
+} as const
+
+export type WebhookEvent = (typeof eventGroups)[keyof typeof eventGroups][number]
+
+export const webhookEvents: readonly WebhookEvent[] = Object.values(eventGroups).flat()

@@ -1,0 +1,3 @@
+export const maxWebhooks = 10
+/** Deliveries in the log. */
+export const maxDeliveries = 100

@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** A webhook's secret in the format of Standard Webhooks, from its random bytes. */
+export const secretFrom = (bytes: Buffer) => prefix + bytes.toString('base64')
+
+/**
+ * The headers with which a receiver checks the sender and time of `body` (standardwebhooks.com, version 1 of the specification).
+ * `at` is the attempt's time in milliseconds.
+ */
+export function signedHeaders(secret: string, messageId: string, body: string, at: number) {
+  const timestamp = String(Math.floor(at / 1000))
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

@@ -1,0 +1,52 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { countUnreadable, readSecret } from '#platform/stored-secrets.ts'
+import { Webhook, type WebhookDelivery } from './contract.ts'
+import { maxDeliveries } from './domain/limits.ts'
+import { webhookDeliveries, webhooks } from './table.ts'
+
+/** The channel for messages that a delivery waits. */
+export const webhookChannel = 'webhooks'
+
+/** The encryption purpose of webhooks' secrets. */
+export const secretPurpose = 'secret of a webhook'
+
+/** A webhook's answered columns, and its secret, which is never answered. */
+export const answered = {
+  ...answeredColumns(webhooks, Webhook, { secret: true }),
+  stored: webhooks.secret,
+}
+
+/** A webhook with, instead of its secret, whether that can be read. */
+export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
+  ...webhook,
+  isReadable: readSecret(stored, secretPurpose) !== undefined,
+})
+
+export async function listWebhooks(): Promise<Webhook[]> {
+  const rows = await db().select(answered).from(webhooks).orderBy(asc(webhooks.id))
+  return rows.map(withReadable)
+}
+
+/** How many webhooks have a secret that another key encrypted. */
+export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, secretPurpose)
+
+export const countWaitingDeliveries = () =>
+  db().$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))
+
+/** The log: the last deliveries, newest event first. */
+export async function listDeliveries(): Promise<WebhookDelivery[]> {
+  const rows = await db()
+    .select({ delivery: webhookDeliveries, url: webhooks.url, goneAt: webhooks.goneAt })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .orderBy(desc(webhookDeliveries.id))
+    .limit(maxDeliveries)
+  return rows.map(({ url, goneAt, delivery }) => ({
+    ...delivery,
+    url,
+    isGone: goneAt !== null,
+    nextAttemptAt: delivery.state === 'waiting' ? delivery.nextAttemptAt : null,
+  }))
+}

@@ -1,0 +1,24 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { WebhookDelivery, webhooksContract } from './contract.ts'
+
+const { mutation, query } = apiOptions<typeof webhooksContract>()
+
+/** Milliseconds between two looks at what becomes of deliveries, while one is about to be sent and otherwise. */
+const often = 2_000
+const seldom = 10_000
+
+/** Also of what is being sent: its next attempt is due within half a minute, in case this one is never recorded. */
+const isAboutToBeSent = ({ nextAttemptAt }: WebhookDelivery) =>
+  nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + 40_000
+
+export const webhooksQuery = query('GET /api/webhooks', { refetchInterval: seldom })
+
+export const deliveriesQuery = query('GET /api/webhooks/deliveries', {
+  refetchInterval: ({ state }) => (state.data?.some(isAboutToBeSent) ? often : seldom),
+})
+
+const ofWebhooks = { refreshesAlways: [webhooksQuery, deliveriesQuery] }
+export const addWebhook = mutation('POST /api/webhooks', ofWebhooks)
+export const removeWebhook = mutation('DELETE /api/webhooks/{id}', ofWebhooks)
+export const testWebhook = mutation('POST /api/webhooks/{id}/test', ofWebhooks)
+export const sendAgain = mutation('POST /api/webhooks/deliveries/{id}/again', ofWebhooks)

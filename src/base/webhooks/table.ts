@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import type { Webhook, WebhookDelivery } from './contract.ts'
+
+const states = ['waiting', 'delivered', 'failed'] as const
+
+/** Addresses of other programs that receive events of this site. */
+export const webhooks = pgTable('webhooks', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  url: text('url').notNull(),
+  events: text('events').array().$type<Webhook['events']>().notNull(),
+  secret: text('secret').notNull(),
+  lastDeliveredAt: instant('last_delivered_at'),
+  failingSince: instant('failing_since'),
+  /** When the address answered that it is gone for good; since then nothing is sent to it. */
+  goneAt: instant('gone_at'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+/** One event for one webhook: a waiting delivery, or an entry of the log. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  webhookId: belongsTo('webhook_id', () => webhooks.id),
+  /** The same in every attempt, so that the receiver can detect duplicates. */
+  messageId: text('message_id')
+    .notNull()
+    .default(sql`('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text))`),
+  event: text('event').$type<WebhookDelivery['event']>().notNull(),
+  subjectId: integer('subject_id').notNull(),
+  state: text('state', { enum: states }).notNull().default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  /** The last answer's status; `problem` says why there was none. */
+  status: integer('status'),
+  problem: text('problem'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  attemptedAt: instant('attempted_at'),
+  nextAttemptAt: instant('next_attempt_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
+})

@@ -1,0 +1,173 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { nameOf, notifyOtherParty, publishChange } from '#desk/orders/commands/notifications.ts'
+import { holdOrder, lockOrder } from '#desk/orders/commands/orders.ts'
+import { addEvent } from '#desk/orders/commands/steps.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
+import { isOpenStatus, statusWords } from '#desk/orders/contract/status.ts'
+import { orderForWork } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { Milestone, Milestones, MilestonesInput } from '../contract.ts'
+import { restOf } from '../domain/terms.ts'
+import { milestonesOf, seenMilestones } from '../queries/milestones.ts'
+import { orderMilestones } from '../table.ts'
+
+type Given = MilestonesInput['milestones'][number]
+
+/**
+ * Sets all milestones of an open order, in the given order, and tells the client. The same ones again change nothing. Fails
+ * with `missing` as `orderFor` does, `stale` (not the `expected` version), `conflict` with the present state (the order is
+ * over, a milestone is gone, or a reached one is left out) and `invalid` (the parts exceed the price, or the currency has no
+ * such amount).
+ */
+export async function setMilestones(
+  member: Member,
+  orderId: number,
+  { milestones: given }: MilestonesInput,
+  expected: number | undefined,
+): Promise<Milestones> {
+  return tx(async () => {
+    const { order } = await holdOrder(member, orderId)
+    const present = await milestonesOf(order)
+    if (!isOpenStatus(order.status)) throw refusal(order, present, isOver(order))
+    if (expected !== undefined && expected !== present.version)
+      throw createStale('Somebody else changed the milestones meanwhile', present)
+    checkKept(order, present, given)
+    checkParts(order, given)
+    if (isSame(present.milestones, given)) return present
+    await store(orderId, given)
+    await addEvent(member, orderId, { event: 'milestones', reason: describe(order, given) || null })
+    await notifyOfMilestones(member, orderId, given.length)
+    await publishChange(order, 'order')
+    return milestonesOf(order)
+  })
+}
+
+const isOver = ({ status }: Order) => `The order is ${statusWords(status)}`
+
+function refusal({ status, price }: Order, { milestones }: Milestones, words: string): AppError {
+  return new AppError('conflict', words, { details: { milestones, order: { status, price } } })
+}
+
+function checkKept(order: Order, present: Milestones, given: Given[]): void {
+  const ids = given.flatMap(({ id }) => id ?? [])
+  const known = present.milestones.map(({ id }) => id)
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.includes(id)))
+    throw refusal(order, present, 'One of these milestones is gone')
+  if (present.milestones.some(({ id, doneAt }) => doneAt && !ids.includes(id)))
+    throw refusal(order, present, 'A milestone that was reached cannot be removed')
+}
+
+function checkParts({ price, currency }: Order, given: Given[]): void {
+  checkDecimals(
+    currency,
+    Object.fromEntries(given.map((one, index) => [`milestones.${index}.price`, one.price])),
+  )
+  const rest = restOf(
+    price,
+    given.map((one) => one.price ?? null),
+  )
+  if (!rest.startsWith('-')) return
+  throw createFieldError(
+    'milestones',
+    `The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`,
+  )
+}
+
+const isSame = (present: Milestone[], given: Given[]) =>
+  JSON.stringify(present.map(termsOf)) === JSON.stringify(given.map(termsOf))
+
+const termsOf = ({ id, title, dueOn, price }: Given | Milestone) => [
+  id ?? null,
+  title,
+  dueOn ?? null,
+  price ?? null,
+]
+
+async function store(orderId: number, given: Given[]): Promise<void> {
+  const kept = given.flatMap(({ id }) => id ?? [])
+  await db()
+    .delete(orderMilestones)
+    .where(and(eq(orderMilestones.orderId, orderId), notInArray(orderMilestones.id, kept)))
+  for (const [position, { id, title, dueOn = null, price = null }] of given.entries()) {
+    const values = { title, dueOn, price, position }
+    if (id) await db().update(orderMilestones).set(values).where(eq(orderMilestones.id, id))
+    else
+      await db()
+        .insert(orderMilestones)
+        .values({ ...values, orderId })
+  }
+}
+
+/** As the history has them: one on each line. */
+const describe = ({ currency }: Order, given: Given[]) =>
+  given
+    .map(({ title, dueOn, price }) =>
+      [title, dueOn && formatDate(dueOn, 'long'), price && formatMoney(price, currency)]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n')
+
+// Like all emails about orders, these quote no title.
+
+async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
+  const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'date',
+    title: `${writer} set the milestones of ${nameOf(order)}`,
+    subject: `Order #${order.id}, milestones: ${order.serviceTitle}`,
+    text: `${writer} has set the milestones of order #${order.id}, ${order.serviceTitle}: it has ${words} now. Their days are on its page.`,
+  }))
+}
+
+/**
+ * Marks a milestone of an order in progress as reached, or takes that back, and tells the client. What a developer does is
+ * told to the admins too; the same again changes nothing. Fails with `missing` as `orderForWork` does, with `conflict` (and
+ * the present state) for an order that is not in progress.
+ */
+export async function markMilestone(
+  member: Member,
+  orderId: number,
+  id: number,
+  isDone: boolean,
+): Promise<Milestones> {
+  return tx(async () => {
+    await lockOrder(orderId)
+    await holdOwnAccount(member)
+    const found = await orderForWork(member, orderId)
+    const { order } = found
+    const present = await seenMilestones(found)
+    const milestone = present.milestones.find((one) => one.id === id)
+    if (!milestone) throw new AppError('missing', 'There is no such milestone')
+    if (order.status !== 'in_progress')
+      throw new AppError('conflict', isOver(order), {
+        details: { milestones: present.milestones, order: { status: order.status } },
+      })
+    if (Boolean(milestone.doneAt) === isDone) return present
+    await db()
+      .update(orderMilestones)
+      .set({ doneAt: isDone ? presentInstant : null })
+      .where(eq(orderMilestones.id, id))
+    await addEvent(member, orderId, { event: isDone ? 'reached' : 'unreached', reason: milestone.title })
+    await notifyOfMark(member, orderId, isDone)
+    await publishChange(order, 'order')
+    return seenMilestones(found)
+  })
+}
+
+async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Promise<void> {
+  const what = isDone ? 'milestone reached' : 'milestone not reached after all'
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'order',
+    title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${nameOf(order)}`,
+    subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
+    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
+  }))
+}

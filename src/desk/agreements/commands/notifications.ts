@@ -1,0 +1,109 @@
+import { notifyAdmins, notifyUser } from '#base/accounts/commands/notifications.ts'
+import { addedVat, withVat } from '#base/site/domain/site.ts'
+import {
+  betweenDays,
+  type MovedDay,
+  nameOf,
+  notifyOtherParty,
+  reasonWords,
+} from '#desk/orders/commands/notifications.ts'
+import type { ProposalKind } from '#desk/orders/contract/status.ts'
+import { emailFactsOf } from '#desk/orders/queries/orders.ts'
+import { siteOrigin } from '#platform/config.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+
+// Like all emails about orders, these quote no text of the thread. The one exception: an admin's reason for moving a day.
+
+const kindWords: Record<ProposalKind, string> = {
+  date: 'another date of delivery',
+  scope: 'additional work',
+  price: 'another price',
+  cancel: 'to cancel the order',
+}
+
+type Proposed = {
+  kind: ProposalKind
+  price: string | null
+  date: string | null
+  /** How much of the paid money goes back when an order is cancelled. */
+  refund: string
+}
+
+/** Notifies the other party of a proposal, inside the caller's transaction. */
+export async function notifyOfProposal(
+  actor: Member,
+  orderId: number,
+  { kind, price, date, refund }: Proposed,
+): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const money = price && formatMoney(price, order.currency)
+    const day = date && formatDate(date, 'long')
+    const terms = [
+      money && (kind === 'cancel' ? `${money}${addedVat() && ' before VAT'} paid in all` : withVat(money)),
+      Number(refund) > 0 && `${formatMoney(refund, order.currency)} of what was paid goes back`,
+      day && (kind === 'scope' ? `delivery on ${day}` : day),
+    ]
+    const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
+    return {
+      kind: 'proposal',
+      title: `${writer} proposes ${kindWords[kind]}: ${nameOf(order)}`,
+      subject: `Order #${order.id}, a proposal: ${kindWords[kind]}`,
+      text: `${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
+    }
+  })
+}
+
+/** Notifies the client that the price was lowered, inside the caller's transaction. */
+export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const before = formatMoney(priceBefore, order.currency)
+    const now = formatMoney(order.price, order.currency)
+    return {
+      kind: 'proposal',
+      title: `${writer} lowered the price from ${before} to ${now}: ${nameOf(order)}`,
+      subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
+      text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now)}. The reason is on its page.`,
+    }
+  })
+}
+
+/**
+ * Notifies the other party of the answer to a proposal, with the new price and how the delivery date moved, inside the caller's
+ * transaction.
+ */
+export async function notifyOfAnswer(
+  actor: Member,
+  orderId: number,
+  kind: ProposalKind,
+  answer: 'accepted' | 'declined' | 'withdrawn',
+  day: MovedDay = { from: null, to: null, reason: null },
+): Promise<void> {
+  const words = betweenDays(day)
+  const now = day.to && `is now on ${formatDate(day.to, 'long')}`
+  const moved = now ? ` The delivery ${words ? `moved ${words}` : now}.` : ''
+  const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const priced = isPriced ? ` The price is now ${withVat(formatMoney(order.price, order.currency))}.` : ''
+    return {
+      kind: 'proposal',
+      title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${nameOf(order)}`,
+      subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
+      text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}${reasonWords(day.reason)}`,
+    }
+  })
+}
+
+/** Notifies both parties that a proposal expired without an answer, inside the caller's transaction. */
+export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
+  const { serviceTitle } = await emailFactsOf(id, userId)
+  const notice = {
+    kind: 'proposal' as const,
+    path: `/dashboard/orders/${id}`,
+    title: `A proposal has expired, ${kindWords[kind]}: ${nameOf({ id, serviceTitle })}`,
+    subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
+    text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
+  }
+  await notifyUser(userId, notice)
+  await notifyAdmins(notice, userId)
+}

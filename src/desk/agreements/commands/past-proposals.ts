@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { addEvent, giveTurn } from '#desk/orders/commands/steps.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { waitingDelivery } from '#desk/orders/queries/deliveries.ts'
+import { orderById } from '#desk/orders/queries/orders.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Proposal } from '../contract.ts'
+import { proposalsOf } from '../queries/proposals.ts'
+import { orderProposals } from '../table.ts'
+import { notifyOfExpiry } from './notifications.ts'
+
+/** Stored as open; some can be accepted no more all the same. */
+export const isStoredOpen = eq(orderProposals.state, 'open')
+
+/** Whose turn it is once something was answered: the client's while anything, or a delivery, waits for the client, else the admin's. */
+export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
+  const order = await orderById(orderId)
+  if (!isOpenStatus(order.status)) return order.turn
+  if (await waitingDelivery(orderId)) return 'client'
+  const open = await proposalsOf(order, isStoredOpen)
+  return open.some(({ state, byClient }) => state === 'open' && !byClient) ? 'client' : 'admin'
+}
+
+/**
+ * Closes the proposals that can no longer be accepted, tells both parties, and gives the orders their next turn: an
+ * overtaken one keeps nobody waiting.
+ */
+export async function closePastProposals(): Promise<void> {
+  const open = await db()
+    .selectDistinct({ orderId: orderProposals.orderId })
+    .from(orderProposals)
+    .where(isStoredOpen)
+    .orderBy(orderProposals.orderId)
+  for (const { orderId } of open)
+    await tx(async () => {
+      await lockOrder(orderId)
+      const order = await orderById(orderId)
+      const past = (await proposalsOf(order, isStoredOpen)).filter(({ state }) => state !== 'open')
+      if (past.length === 0) return
+      for (const proposal of past) await closePast(order, proposal)
+      if (isOpenStatus(order.status)) await giveTurn(orderId, await turnAfterAnswer(orderId))
+      await publishChange(order, 'order')
+    })
+}
+
+/** Closes a proposal that can be accepted no more; of one that nobody answered the history and both parties are told. */
+export async function closePast(
+  order: { id: number; userId: number },
+  { id, kind, state }: Proposal,
+): Promise<void> {
+  const [closed] = await db()
+    .update(orderProposals)
+    .set({ state, answeredAt: presentInstant })
+    .where(eq(orderProposals.id, id))
+    .returning({ proposerId: orderProposals.proposerId })
+  if (closed && state === 'expired') {
+    await addEvent({ id: closed.proposerId }, order.id, { event: 'expired', about: kind })
+    await notifyOfExpiry(order, kind)
+  }
+}

@@ -1,0 +1,255 @@
+import { and, eq } from 'drizzle-orm'
+import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
+import { addMessage } from '#desk/orders/commands/messages.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { holdOrder } from '#desk/orders/commands/orders.ts'
+import { notifyOfRefund } from '#desk/orders/commands/refund-notices.ts'
+import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#desk/orders/commands/steps.ts'
+import { isOpenStatus, statusWords } from '#desk/orders/contract/status.ts'
+import { deliveriesOf } from '#desk/orders/queries/deliveries.ts'
+import { type orderById, orderFor } from '#desk/orders/queries/orders.ts'
+import { otherParty, type Party } from '#desk/threads/contract/parties.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { clockDay } from '#platform/clock.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatMoney, siteDay } from '#platform/locale.ts'
+import type { Proposal, ProposalInput } from '../contract.ts'
+import { addPrices, expiryOf, isTooHigh, lowersAtOnce, type ProposalState } from '../domain/terms.ts'
+import { milestonesOf } from '../queries/milestones.ts'
+import { noProposal, orderOfProposal, proposalsOf } from '../queries/proposals.ts'
+import { orderProposals } from '../table.ts'
+import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
+import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
+
+type Order = Awaited<ReturnType<typeof orderById>>
+
+/**
+ * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
+ * price by an admin, before the order is accepted, needs no answer. With `answers` it replaces that party's open proposal of
+ * the same kind. Fails with `missing` as `orderFor` does, `conflict` with the present state (the order is over, another
+ * proposal of the kind is open, or work that was not begun would be cancelled) and `invalid` (nothing would change, the day
+ * is past, or the currency has no such price).
+ */
+export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
+  return tx(async () => {
+    const { order, party } = await holdOrder(member, orderId)
+    checkStatus(order, given)
+    checkTerms(order, given)
+    const input = given.kind === 'cancel' ? await stateOfWork(order, given) : given
+    const { kind, title, price, date = null, note: message } = input
+    const answersId = await replaceOpen(order, party, member, input)
+    const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
+    const isLowered = lowersAtOnce(input, order, party === 'client')
+    const [added] = await db()
+      .insert(orderProposals)
+      .values({
+        orderId,
+        messageId,
+        kind,
+        title: title || null,
+        price: price ?? null,
+        date,
+        priceBefore: order.price,
+        dateBefore: order.deliveryDate,
+        proposerId: member.id,
+        byClient: party === 'client',
+        answersId,
+        ...(isLowered && { state: 'accepted', answeredAt: presentInstant }),
+        expiresAt: expiryOf(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
+      })
+      .returning({ id: orderProposals.id })
+    if (!added) throw new Error('The proposal was not stored')
+    if (isLowered && price) await lowerPrice(member, order, price, message)
+    else {
+      await addEvent(member, orderId, { event: 'proposed', about: kind })
+      const refund = kind === 'cancel' ? (await moneyOfOrder(orderId)).refund : '0.00'
+      await notifyOfProposal(member, orderId, { kind, price: price ?? null, date, refund })
+    }
+    if (!isLowered) await giveTurn(orderId, otherParty(party))
+    else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
+    await publishChange(order, 'all')
+    return proposalOf(order, added.id)
+  })
+}
+
+async function lowerPrice(member: Member, order: Order, price: string, reason: string): Promise<void> {
+  await setTerms(order.id, { price })
+  const words = [order.price, price].map((amount) => formatMoney(amount, order.currency)).join(' → ')
+  await addEvent(member, order.id, { event: 'lowered', reason: `${words}\n${reason}` })
+  await notifyOfLowerPrice(member, order.id, order.price)
+}
+
+/**
+ * Of a cancellation what was done and paid: where it is not said, the milestones that were reached, the deliveries, and what
+ * invoices say.
+ */
+async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
+  return {
+    ...input,
+    title: input.title || (await describeWork(order)),
+    price: input.price ?? (await moneyOfOrder(order.id)).paid.net,
+  }
+}
+
+async function describeWork(order: Order): Promise<string> {
+  const reached = (await milestonesOf(order)).milestones.filter(({ doneAt }) => doneAt)
+  const { length: count } = await deliveriesOf(order.id)
+  const deliveries = count > 0 ? [count === 1 ? '1 delivery' : `${count} deliveries`] : []
+  return [...reached.map(({ title }) => title), ...deliveries].join(', ') || 'Nothing was delivered'
+}
+
+function checkStatus(order: Order, { kind }: ProposalInput): void {
+  if (!isOpenStatus(order.status))
+    throw refusal(order, `An order that is ${statusWords(order.status)} cannot be changed any more`)
+  if (kind === 'cancel' && order.status === 'pending')
+    throw refusal(order, 'Before it is accepted, an order can be cancelled without asking')
+}
+
+/** What is refused, with the present state. */
+const refusal = ({ status, price, currency, deliveryDate }: Order, words: string, more: object = {}) =>
+  new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
+
+function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
+  checkDecimals(order.currency, { price })
+  if (date && Date.parse(date) === Date.parse(order.deliveryDate ?? ''))
+    throw createFieldError('date', 'This is the day of delivery already')
+  if (date && date.slice(0, 10) < siteDay()) throw createFieldError('date', 'This day is over')
+  if (kind === 'price' && price === order.price) throw createFieldError('price', 'This is the price already')
+  if (kind === 'scope' && price && isTooHigh(addPrices(order.price, price)))
+    throw createFieldError('price', 'The order would cost more than can be stored')
+}
+
+/** Closes the open proposal of a kind when it is past or answered now, and gives the id of the answered one. */
+async function replaceOpen(
+  order: Order,
+  party: Party,
+  member: Member,
+  { kind, answers = null }: ProposalInput,
+): Promise<number | null> {
+  const stored = await proposalsOf(order, and(eq(orderProposals.kind, kind), isStoredOpen))
+  for (const past of stored) if (past.state !== 'open') await closePast(order, past)
+  const open = stored.find(({ state }) => state === 'open')
+  if ((open?.id ?? null) !== answers)
+    throw refusal(
+      order,
+      open ? 'Another proposal of this kind waits for an answer' : 'That proposal is not open any more',
+      { proposal: open ?? (answers && (await findProposal(order, answers))) },
+    )
+  if (!open) return null
+  if (open.byClient === (party === 'client'))
+    throw new AppError('conflict', 'Withdraw your own proposal first', { details: { proposal: open } })
+  await close(open.id, 'countered', member.id)
+  return open.id
+}
+
+async function close(id: number, state: ProposalState, answererId: number | null): Promise<void> {
+  await db()
+    .update(orderProposals)
+    .set({ state, answererId, answeredAt: presentInstant })
+    .where(eq(orderProposals.id, id))
+}
+
+async function findProposal(order: Order, id: number): Promise<Proposal | undefined> {
+  const [found] = await proposalsOf(order, eq(orderProposals.id, id))
+  return found
+}
+
+async function proposalOf(order: Order, id: number): Promise<Proposal> {
+  const found = await findProposal(order, id)
+  if (!found) throw noProposal()
+  return found
+}
+
+type Answer = 'accepted' | 'declined' | 'withdrawn'
+
+const refusals: Record<Answer, string> = {
+  accepted: 'The other party has to accept this',
+  declined: 'The other party has to decline this; you can withdraw it',
+  withdrawn: 'Only who proposed this can withdraw it',
+}
+
+/**
+ * Accepts a proposal of the other party, which changes the order, declines it, or withdraws an own one. Fails with `missing`
+ * as `orderFor` does, with `forbidden` for the wrong party, with `conflict` and the present `proposal` and `order` when it is
+ * not open any more.
+ */
+export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
+  return tx(async () => {
+    const orderId = await orderOfProposal(id)
+    const { order, party } = await holdOrder(member, orderId).catch(hideOrder)
+    const proposal = await proposalOf(order, id)
+    const isOwn = proposal.byClient === (party === 'client')
+    if (isOwn !== (answer === 'withdrawn')) throw new AppError('forbidden', refusals[answer])
+    if (proposal.state !== 'open')
+      throw refusal(order, `This proposal ${endWords[proposal.state]}`, { proposal })
+    await close(id, answer, member.id)
+    if (answer === 'accepted') await carryOut(member, order, proposal)
+    else {
+      const event = answer
+      await addEvent(member, orderId, { event, about: proposal.kind })
+      await notifyOfAnswer(member, orderId, proposal.kind, answer)
+    }
+    await giveTurn(orderId, await turnAfterAnswer(orderId))
+    const { order: present } = await orderFor(member, orderId)
+    await publishChange(order, 'all')
+    return proposalOf(present, id)
+  })
+}
+
+/** Whoever may not see the order learns nothing of its proposals. */
+function hideOrder(problem: unknown): never {
+  throw problem instanceof AppError && problem.code === 'missing' ? noProposal() : problem
+}
+
+const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
+  accepted: 'was accepted already',
+  declined: 'was declined already',
+  withdrawn: 'was withdrawn',
+  countered: 'was answered by another one',
+  expired: 'has expired',
+  overtaken: 'cannot be answered any more, since the order has changed',
+}
+
+/** Changes the order as it was agreed, with what the history says of it. */
+async function carryOut(member: Member, order: Order, proposal: Proposal): Promise<void> {
+  const { kind, title, price, date, note } = proposal
+  const money = (amount: string) => formatMoney(amount, order.currency)
+  if (kind === 'cancel') {
+    const terms = price && `Paid in all: ${money(price)}, of a price of ${money(order.price)}`
+    const reason = [note, title && `Done: ${title}`, terms]
+    if (price) await setTerms(order.id, { price })
+    await enterStatus(member, order, {
+      status: 'cancelled',
+      event: 'agreed',
+      about: kind,
+      reason: reason.filter(Boolean).join('\n'),
+      action: 'accepted the cancellation of',
+    })
+    await notifyOfRefund(order.id)
+    return
+  }
+  // One email tells what was accepted and what the order is with it.
+  const reason = kind === 'date' && !proposal.byClient ? note : null
+  const day = { from: order.deliveryDate, to: date, reason }
+  const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', day)
+  if (kind === 'date') {
+    await addEvent(member, order.id, { event: 'agreed', about: kind })
+    await moveDelivery(member, order, date, note, notify)
+    return
+  }
+  const next = kind === 'scope' ? addPrices(order.price, price ?? '0.00') : (price ?? order.price)
+  if (isTooHigh(next)) throw new AppError('conflict', 'The order would cost more than can be stored')
+  await setTerms(order.id, { price: next })
+  const words = `${money(order.price)} → ${money(next)}`
+  await addEvent(member, order.id, {
+    event: 'agreed',
+    about: kind,
+    reason: title ? `${title}\n${words}` : words,
+  })
+  if (date && Date.parse(date) !== Date.parse(order.deliveryDate ?? ''))
+    await moveDelivery(member, order, date, title, notify)
+  else await notify()
+}

@@ -1,0 +1,77 @@
+import { maxLength } from '#desk/orders/contract/limits.ts'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { deliver } from '#desk/orders/query-options/deliveries.ts'
+import { orderPath } from '#desk/orders/query-options.ts'
+import { AttachButton } from '#desk/threads/components/message-composer.tsx'
+import UploadList from '#desk/threads/components/upload-list.tsx'
+import { useUploads } from '#desk/threads/components/use-uploads.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import ProposalDialog from './proposal-dialog.tsx'
+
+type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 'propose' }
+
+/** The dialog behind a tool of the message form. */
+export default function AgreementDialog({ step, ...props }: AgreementDialogProps) {
+  return step === 'deliver' ? <DeliveryDialog {...props} /> : <ProposalDialog {...props} />
+}
+
+/** The dialog in which an admin delivers the work as text with links, and files. */
+function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
+  const uploads = useUploads(orderPath(order.id))
+  return (
+    <Dialog
+      {...state}
+      title="Deliver"
+      description="The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order."
+    >
+      <DeliveryForm order={order} files={uploads} />
+    </Dialog>
+  )
+}
+
+type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads> }
+
+function DeliveryForm({ order, files }: DeliveryFormProps) {
+  const { uploads, attachments, add, confirm, list, clearUploads, busy } = files
+  const form = useForm<'note'>({
+    draft: `delivery-${order.id}`,
+    limits: { note: maxLength.message },
+    check: ({ note }) => ({ note: note.trim() ? undefined : 'Say what you deliver' }),
+  })
+  return (
+    <MutationForm
+      form={{
+        ...form,
+        bind: (send: Parameters<typeof form.bind>[0]) => form.bind((values) => confirm(() => send(values))),
+      }}
+      mutation={deliver}
+      input={({ note }) => ({ params: { id: order.id }, body: { note, attachments } })}
+      failure="Nothing was delivered"
+      done={{ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' }}
+      onDone={(_order, sent) => {
+        form.clear()
+        clearUploads(sent.body.attachments)
+      }}
+      closes
+      label="Deliver"
+      busy={busy}
+      back="Not Yet"
+    >
+      <Field
+        label="What do you deliver?"
+        hint="Say where to find it: links become links."
+        rows={6}
+        {...form.field('note')}
+      />
+      <div className="grid gap-2">
+        {uploads.length > 0 && <UploadList {...list} />}
+        <div className="-ml-3">
+          <AttachButton onFiles={add} />
+        </div>
+      </div>
+    </MutationForm>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { StepRow, StepState } from '#desk/orders/components/workspace/step-mark.tsx'
+import type { SeenOrder } from '#desk/orders/contract/assigned.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay, Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { QueryState } from '#ui/loading/query-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Milestone, Milestones } from '../contract.ts'
+import { markMilestone, milestonesQuery } from '../query-options.ts'
+
+const MilestonesDialog = lazyPart(() => import('./milestones-dialog.tsx'))
+const preloadsForm = preloadsDialogWith(MilestonesDialog)
+
+type MilestonesPanelProps = { order: SeenOrder; areSet: boolean; isAdmin: boolean }
+
+/** An order's milestones with their days and prices. Admins set them here; admins and developers mark the reached ones. */
+export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPanelProps) {
+  const asked = useQuery(milestonesQuery(order.id))
+  const form = useDialogItem<Milestones>()
+  const { data } = asked
+  const isEmpty = data?.milestones.length === 0
+  const button = isAdmin && isOpenStatus(order.status) && data && (
+    <Button
+      variant="secondary"
+      className="justify-self-start print:hidden"
+      onClick={() => form.show(data)}
+      {...preloadsForm}
+    >
+      {isEmpty && <Icon name="plus" size={16} />}
+      {isEmpty ? (
+        'Set Milestones'
+      ) : (
+        <>
+          Edit<span className="sr-only"> the milestones</span>
+        </>
+      )}
+    </Button>
+  )
+  const dialog = form.item && order.party !== 'developer' && (
+    <MilestonesDialog
+      key={form.item.version}
+      order={order}
+      present={form.item}
+      onNewer={form.show}
+      {...form.state}
+    />
+  )
+  if (isEmpty || (!areSet && !data))
+    return (
+      <>
+        {button}
+        {dialog}
+      </>
+    )
+  return (
+    <Panel title="Milestones" action={button}>
+      {!data && <QueryState noun="milestones" query={asked} />}
+      {data && (
+        <List
+          order={order}
+          data={data}
+          canMark={(isAdmin || order.party === 'developer') && order.status === 'in_progress'}
+        />
+      )}
+      {dialog}
+    </Panel>
+  )
+}
+
+type ListProps = { order: SeenOrder; data: Milestones; canMark: boolean }
+
+function List({ order, data: { milestones, rest }, canMark }: ListProps) {
+  const next = order.status === 'in_progress' && milestones.find(({ doneAt }) => !doneAt)
+  const isPriced = order.party !== 'developer' && milestones.some(({ price }) => price)
+  const hasRest = isPriced && rest !== null && Number(rest) !== 0
+  return (
+    <>
+      <ol className="border-t border-line px-5 py-2 md:px-6">
+        {milestones.map((milestone) => (
+          <Row
+            key={milestone.id}
+            order={order}
+            milestone={milestone}
+            isNext={milestone === next}
+            canMark={canMark}
+          />
+        ))}
+      </ol>
+      {isPriced && <PriceNote className="block border-t border-line px-5 py-3 md:px-6" before="All parts " />}
+      {hasRest && (
+        <p
+          className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}
+        >
+          <span>
+            {rest.startsWith('-') ? 'The parts are more than the price, by' : 'Without a milestone'}
+          </span>
+          <span className="ml-auto tabular-nums">{formatMoney(rest.replace('-', ''), order.currency)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { order: SeenOrder; milestone: Milestone; isNext: boolean; canMark: boolean }
+
+function Row({ order, milestone, isNext, canMark }: RowProps) {
+  const { title, dueOn, price, doneAt, isLate } = milestone
+  const isOver = !isOpenStatus(order.status)
+  const state = doneAt ? 'done' : isNext ? 'now' : order.status === 'cancelled' ? 'stopped' : 'next'
+  return (
+    <StepRow state={state}>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        <p dir="auto" className="min-w-0 grow basis-32 font-medium wrap-anywhere">
+          <StepState state={state} />
+          {title}
+        </p>
+        {price && order.party !== 'developer' && (
+          <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>
+        )}
+        <p className={`w-full text-xs ${isLate && !isOver ? 'text-danger' : 'text-subtle'}`}>
+          <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isOver} />
+        </p>
+        {canMark && <Mark order={order} milestone={milestone} />}
+      </div>
+    </StepRow>
+  )
+}
+
+function When({ dueOn, doneAt, isLate }: Pick<Milestone, 'dueOn' | 'doneAt' | 'isLate'>) {
+  if (doneAt)
+    return (
+      <>
+        Reached <Day at={doneAt} />
+      </>
+    )
+  if (!dueOn) return 'No day yet'
+  return (
+    <>
+      {isLate ? 'Late: planned for ' : 'Planned for '}
+      <CalendarDay at={dueOn} />
+    </>
+  )
+}
+
+function Mark({ order, milestone }: Pick<RowProps, 'order' | 'milestone'>) {
+  const isDone = !milestone.doneAt
+  return (
+    <MutationButton
+      mutation={markMilestone}
+      input={{ params: { id: order.id, milestone: milestone.id }, body: { isDone } }}
+      failure="The milestone was not changed"
+      variant="quiet"
+      size="xs"
+      className="-ml-3 print:hidden"
+    >
+      {isDone ? 'Mark as Reached' : 'Mark as Not Reached'}
+      <span className="sr-only"> {milestone.title}</span>
+    </MutationButton>
+  )
+}

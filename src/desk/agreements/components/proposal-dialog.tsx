@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { vatNote, withVat } from '#base/site/domain/site.ts'
+import { maxLength } from '#desk/orders/contract/limits.ts'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import type { ProposalKind } from '#desk/orders/contract/status.ts'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { formatMoney, siteDay } from '#platform/locale.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import type { Proposal } from '../contract.ts'
+import { addPrices } from '../domain/terms.ts'
+import { propose } from '../query-options.ts'
+import { isSetByAdmin, proposalNames } from './proposal-names.ts'
+
+type Proposed = {
+  order: OpenOrder
+  /** The other party's proposal that the new one replaces. */
+  answers?: Proposal | undefined
+  /** The kind, if there is no choice. */
+  only?: ProposalKind | undefined
+}
+
+const titleOf = (only: ProposalKind | undefined) =>
+  only === 'cancel' ? 'Propose to Cancel' : only === 'date' ? 'Propose a Date' : 'Propose a Change'
+
+export default function ProposalDialog({
+  order,
+  answers,
+  only = answers?.kind,
+  ...state
+}: DialogState & Proposed) {
+  const isPrice = only === 'price' && isSetByAdmin(order)
+  const effect = isPrice
+    ? 'A lower price applies at once. A higher one waits until the client agrees; before that the order cannot be accepted.'
+    : 'Nothing changes before the other party accepts.'
+  return (
+    <Dialog
+      {...state}
+      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : titleOf(only)}
+      description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
+    >
+      <ProposalForm order={order} answers={answers} only={only} />
+    </Dialog>
+  )
+}
+
+const words: Record<
+  ProposalKind,
+  {
+    title?: string
+    titleHint?: string
+    price?: string
+    priceHint?: (order: OpenOrder) => string
+    date?: string
+    note: string
+  }
+> = {
+  date: { date: 'New date of delivery', note: 'Reason' },
+  scope: {
+    title: 'What is added',
+    price: 'Added to the price',
+    date: 'Delivery then (optional)',
+    note: 'Why',
+  },
+  price: { price: 'New price of the order', note: 'Reason' },
+  cancel: {
+    title: 'What was done',
+    titleHint: 'Empty: the milestones that were reached, and the deliveries.',
+    price: 'Paid in all',
+    priceHint: ({ money, currency }) =>
+      `Without VAT: the price of the order from then on. Empty: what was paid by invoice so far, ${formatMoney(money.paid.net, currency)}.`,
+    note: 'Reason',
+  },
+}
+
+const sayTotal = ({ price, currency }: OpenOrder, added: string) =>
+  `New total of the order: ${withVat(formatMoney(addPrices(price, added), currency))}`
+
+function ProposalForm({ order, answers, only }: Proposed) {
+  const [kind, setKind] = useState<ProposalKind>(only ?? 'date')
+  const labels = words[kind]
+  const form = useForm<'title' | 'price' | 'date' | 'note'>({
+    draft: answers ? `answer-${answers.id}` : `${only ?? 'proposal'}-${order.id}`,
+    limits: { title: 200, note: maxLength.reason },
+    check: ({ title, price, date, note }) => ({
+      title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
+      price:
+        labels.price && !(kind === 'cancel' && !price?.trim())
+          ? readAmount(price, order.currency).problem
+          : undefined,
+      date: kind === 'date' && !date ? 'Choose a day' : undefined,
+      note: note.trim() ? undefined : 'Please say why',
+    }),
+  })
+  const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
+    // Before the acceptance, either party can cancel without a proposal, and an admin changes the price in a dialog of its own.
+    (one) =>
+      order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
+  )
+  return (
+    <MutationForm
+      form={form}
+      mutation={propose}
+      input={({ title, price, date, note }) => ({
+        params: { id: order.id },
+        body: {
+          kind,
+          note,
+          title: title || null,
+          price: readAmount(price ?? '', order.currency).amount ?? null,
+          date: date || null,
+          answers: answers?.id ?? null,
+        },
+      })}
+      failure="Nothing was proposed"
+      onDone={({ state }) => {
+        form.clear()
+        toast(
+          state === 'accepted'
+            ? { title: 'Price lowered', description: 'It applies now, and the client is told.' }
+            : { title: 'Proposed', description: 'Nothing changes before the other party accepts.' },
+        )
+      }}
+      label={only === 'price' && isSetByAdmin(order) ? 'Change the Price' : 'Propose'}
+      back="Not Now"
+      closes
+    >
+      {!only && (
+        <Field
+          label="What do you propose?"
+          names={kinds.map((one) => [one, proposalNames[one].label])}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}
+        />
+      )}
+      {labels.title && (
+        <Field label={labels.title} hint={labels.titleHint} {...form.field('title')}>
+          <TextInput defaultValue={answers?.title ?? ''} />
+        </Field>
+      )}
+      {labels.price && (
+        <AmountField
+          label={`${labels.price} (${order.currency})`}
+          hint={labels.priceHint?.(order) ?? vatNote()}
+          meaning={kind === 'scope' ? (added) => sayTotal(order, added) : undefined}
+          currency={order.currency}
+          defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
+          {...form.field('price')}
+        />
+      )}
+      {labels.date && (
+        <Field
+          label={labels.date}
+          type="date"
+          min={siteDay()}
+          max="2999-12-31"
+          defaultValue={answers?.date?.slice(0, 10)}
+          {...form.field('date')}
+        />
+      )}
+      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
+        <TextInput rows={3} />
+      </Field>
+    </MutationForm>
+  )
+}

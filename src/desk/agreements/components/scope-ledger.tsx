@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import type { HistoryEntry, OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { orderHistoryQuery } from '#desk/orders/query-options.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay, Day } from '#ui/calendar/day.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { Proposal } from '../contract.ts'
+import { proposalsQuery } from '../query-options.ts'
+import { proposalNames } from './proposal-names.ts'
+
+/** The original agreement and its later changes: by whom, when and for how much. */
+export function ScopeLedger({ order }: { order: OpenOrder }) {
+  const proposals = useQuery(proposalsQuery(order.id)).data
+  const history = useQuery(orderHistoryQuery(order.id)).data
+  if (!proposals || !history) return null
+  const later = [
+    ...proposals.flatMap((proposal) =>
+      proposal.state === 'accepted' && proposal.answeredAt
+        ? { at: proposal.answeredAt, row: <Change key={proposal.id} proposal={proposal} order={order} /> }
+        : [],
+    ),
+    ...history.flatMap((entry) =>
+      entry.event === 'milestones'
+        ? { at: entry.createdAt, row: <Parts key={-entry.id} entry={entry} /> }
+        : [],
+    ),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <Panel
+      title="Agreed so far"
+      lead="What was agreed first, and what came later: by whom, when and for how much."
+    >
+      <ol>
+        <First order={order} proposals={proposals} history={history} />
+        {later.map(({ row }) => row)}
+        {order.status !== 'cancelled' && (
+          <Row
+            title="Price now"
+            value={
+              <>
+                {formatMoney(order.price, order.currency)}
+                <PriceNote />
+              </>
+            }
+          />
+        )}
+      </ol>
+    </Panel>
+  )
+}
+
+type FirstProps = { order: OpenOrder; proposals: Proposal[]; history: HistoryEntry[] }
+
+/** The quote's offer, or else the package with the order's original price and delivery date. */
+function First({ order, proposals, history }: FirstProps) {
+  const { quote, packageShort, clientName, createdAt } = order
+  const agreed = proposals.filter(({ state }) => state === 'accepted').toSorted(byAnswer)
+  const priced = agreed.find(({ kind, price }) => kind !== 'date' && price)
+  const isFirst = ({ createdAt: at }: HistoryEntry) => !agreed[0] || at < String(agreed[0].answeredAt)
+  const price = quote?.price ?? priced?.priceBefore ?? order.price
+  const day = quote
+    ? quote.deliverOn
+    : history.find((entry) => entry.deliveryDate && isFirst(entry))?.deliveryDate
+  return (
+    <Row
+      title={`Agreed first: ${quote?.scope || packageShort}`}
+      value={
+        <>
+          {formatMoney(price, order.currency)}
+          {day && (
+            <span className="block font-normal">
+              <CalendarDay at={day} />
+            </span>
+          )}
+        </>
+      }
+      detail={
+        <>
+          {quote && 'Offer accepted '}
+          {quote ? 'by' : 'By'} {clientName}, <Day at={createdAt} />
+        </>
+      }
+    />
+  )
+}
+
+const byAnswer = (a: Proposal, b: Proposal) => String(a.answeredAt).localeCompare(String(b.answeredAt))
+
+function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
+  const { proposerName, answererName, answeredAt } = proposal
+  return (
+    <Row
+      title={titleOf(proposal)}
+      value={<Amount proposal={proposal} currency={order.currency} />}
+      detail={
+        <>
+          {answererName
+            ? `Proposed by ${proposerName}, accepted by ${answererName}`
+            : `Lowered by ${proposerName}`}
+          {answeredAt && (
+            <>
+              , <Day at={answeredAt} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The milestones that an entry set, each with its day and price. */
+function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntry }) {
+  return (
+    <Row
+      title={reason ? `Milestones:\n${reason}` : 'Without milestones'}
+      detail={
+        <>
+          Set by {actorName}, <Day at={createdAt} />
+        </>
+      }
+    />
+  )
+}
+
+function titleOf({ kind, title }: Proposal): string {
+  const { label } = proposalNames[kind]
+  if (kind === 'cancel') return title ? `${label}. Done: ${title}` : label
+  return title ?? label
+}
+
+function Amount({ proposal: { kind, price, date }, currency }: { proposal: Proposal; currency: string }) {
+  return (
+    <>
+      {price && `${kind === 'scope' ? '+ ' : ''}${formatMoney(price, currency)}`}
+      {kind === 'cancel' && <span className="block font-normal">paid in all</span>}
+      {date && (
+        <span className="block font-normal">
+          <CalendarDay at={date} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Row({ title, value, detail }: { title: string; value?: ReactNode; detail?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-5 py-3 text-md md:px-6">
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {title}
+      </span>
+      {value && <span className="ml-auto text-right font-medium tabular-nums">{value}</span>}
+      {detail && <span className="w-full text-xs text-subtle wrap-anywhere">{detail}</span>}
+    </li>
+  )
+}

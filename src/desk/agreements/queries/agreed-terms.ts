@@ -1,0 +1,76 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Order } from '#desk/orders/contract/schemas.ts'
+import { db } from '#platform/database/database.ts'
+import { orderProposals } from '../table.ts'
+
+/** Whether the day of delivery that an order has is one that was proposed and accepted. */
+export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'deliveryDate'>): SQL<boolean> {
+  const { orderId, state, date } = orderProposals
+  const isSame = and(eq(orderId, id), eq(state, 'accepted'), eq(date, sql`${deliveryDate}::timestamptz`))
+  return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
+}
+
+/** What both parties agreed that an order costs, with its cancellation; null where it was not cancelled by agreement. */
+const cancelPrice = (id: SQLWrapper | number) => sql<
+  string | null
+>`(select agreed.price from ${orderProposals} agreed
+  where agreed.order_id = ${id} and agreed.kind = 'cancel' and agreed.state = 'accepted'
+  order by agreed.id desc limit 1)`
+
+/** The price of which a deposit is a part: an addition that was agreed on later asks for none. For queries of orders. */
+export const depositBase = ({
+  id,
+  price,
+}: Record<'id' | 'price', SQLWrapper>) => sql<string>`least(${price}, (select first.price_before
+  from ${orderProposals} first where first.order_id = ${id} and first.state = 'accepted' and first.kind in ('scope', 'price')
+  order by first.answered_at, first.id limit 1))`
+
+/** When the price of an order was last lowered, for queries of orders; null where it never was. */
+export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
+  string | null
+>`(select max(lowered.answered_at)
+  from ${orderProposals} lowered where lowered.order_id = ${id} and lowered.state = 'accepted' and lowered.kind = 'price'
+    and lowered.price < lowered.price_before)`
+
+/** The ids of the orders whose price was lowered. */
+export const loweredOrders = sql`select lowered.order_id from ${orderProposals} lowered
+  where lowered.state = 'accepted' and lowered.kind = 'price' and lowered.price < lowered.price_before`
+
+/** What an order costs in all, as `agreedPriceOf` says it, for queries of orders. */
+export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
+  sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
+
+/** The price in the proposal to cancel an order that can still be accepted; null where there is none. */
+export const askedCancelPrice = ({ id }: Record<'id', SQLWrapper>) => sql<
+  string | null
+>`(select coalesce(asked.price, 0) from ${orderProposals} asked
+  where asked.order_id = ${id} and asked.kind = 'cancel' and asked.state = 'open' and asked.expires_at > now() limit 1)`
+
+/** Whether a proposal of the client's waits for the admins, for queries of orders. */
+export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
+  sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}
+    and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
+
+/** The price of which the deposit of an order is a part. */
+export async function depositBaseOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
+  const [found] = await db()
+    .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
+    .from(sql`(select 1) as one`)
+  return found?.base ?? price
+}
+
+/**
+ * What an order costs in all, without VAT: its price; once it is cancelled, the sum that both agreed on with that, and else
+ * nothing.
+ */
+export async function agreedPriceOf({
+  id,
+  price,
+  status,
+}: Pick<Order, 'id' | 'price' | 'status'>): Promise<string> {
+  if (status !== 'cancelled') return price
+  const [agreed] = await db()
+    .select({ price: cancelPrice(id) })
+    .from(sql`(select 1) as one`)
+  return agreed?.price ?? '0.00'
+}

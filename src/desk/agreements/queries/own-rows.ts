@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { orderMilestones, orderProposals } from '../table.ts'
+
+/** The proposals and milestones of a client's orders, of both sides. By table. */
+export function agreementRows(userId: number): Record<string, Rows> {
+  return {
+    order_proposals: rowsOf(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {
+      without: ['proposerId', 'answererId'],
+      replacement: { title: null },
+    }),
+    order_milestones: rowsOf(orderMilestones, inArray(orderMilestones.orderId, ordersOfClient(userId)), {
+      replacement: { title: 'Erased' },
+    }),
+  }
+}

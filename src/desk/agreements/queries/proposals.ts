@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { nameOfUser } from '#base/accounts/queries/people.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { messageTexts } from '#desk/orders/queries/messages.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { completions } from '#desk/orders/queries/warranty.ts'
+import { AppError } from '#platform/app-error.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { Proposal } from '../contract.ts'
+import { stateOf, type Terms } from '../domain/terms.ts'
+import { orderProposals } from '../table.ts'
+
+const readProposals = (condition: SQL | undefined) =>
+  db()
+    .select({
+      ...answeredColumns(orderProposals, Proposal, { proposerId: true, answererId: true }),
+      note: messageTexts.message,
+      wasCompleted: sql<boolean>`exists (select from ${completions}
+        where ${completions.orderId} = ${orderProposals.orderId} and ${completions.at} >= ${orderProposals.createdAt})`,
+      proposerName: nameOfUser(sql`${orderProposals.proposerId}`),
+      answererName: sql<string | null>`${nameOfUser(sql`${orderProposals.answererId}`)}`,
+    })
+    .from(orderProposals)
+    .innerJoin(messageTexts, eq(messageTexts.id, orderProposals.messageId))
+    .where(condition)
+    .orderBy(asc(orderProposals.id))
+
+/** The proposals of an order that the caller may see, in the states that they have with its present terms. */
+export async function proposalsOf(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
+  const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
+  const now = Date.now()
+  return rows.map(({ wasCompleted, ...row }) => ({
+    ...row,
+    state: stateOf({ ...row, wasCompleted }, order, now),
+  }))
+}
+
+/** All proposals of an order, oldest first. Fails as `orderFor` does. */
+export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {
+  const { order } = await orderFor(member, orderId)
+  return proposalsOf(order)
+}
+
+const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
+
+/** Whether a price that an admin proposed waits for the client. From memory until an order changes. */
+export const isPriceAsked = (order: Order): Promise<boolean> =>
+  remembered(String(order.id), async () => (await priceAsked(order)) !== undefined)
+
+/** The price that an admin proposed, by itself or for more work, and that waits for the client. */
+async function priceAsked(order: Order): Promise<Proposal | undefined> {
+  const asked = await proposalsOf(
+    order,
+    and(
+      eq(orderProposals.state, 'open'),
+      eq(orderProposals.byClient, false),
+      inArray(orderProposals.kind, ['price', 'scope']),
+    ),
+  )
+  return asked.find(({ state }) => state === 'open')
+}
+
+/** Fails with `conflict` while a price that an admin proposed waits for the client. The caller holds the order. */
+export async function checkPriceAgreed(order: Order): Promise<void> {
+  const proposal = await priceAsked(order)
+  if (proposal)
+    throw new AppError(
+      'conflict',
+      'The client has not agreed to the higher price yet. Wait for the answer, or withdraw your proposal first.',
+      { details: { proposal } },
+    )
+}
+
+export const noProposal = () => new AppError('missing', 'There is no such proposal')
+
+/** The order of a proposal. Fails with `missing`, whoever asks. */
+export async function orderOfProposal(id: number): Promise<number> {
+  const [found] = await db()
+    .select({ orderId: orderProposals.orderId })
+    .from(orderProposals)
+    .where(eq(orderProposals.id, id))
+  if (!found) throw noProposal()
+  return found.orderId
+}

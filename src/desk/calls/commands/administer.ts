@@ -1,0 +1,222 @@
+import { and, asc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import { accountToErase } from '#base/accounts/queries/erasable.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Appointment, AppointmentChange, AppointmentInput } from '../contract/appointments.ts'
+import { isOwnTime, missedDays } from '../contract/limits.ts'
+import { appointmentWith } from '../queries/appointments.ts'
+import { nameOf } from '../queries/availability.ts'
+import { callTypeOf, gapOf } from '../queries/free-times.ts'
+import { appointments, type StoredAppointment } from '../table.ts'
+import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
+import {
+  addAppointment,
+  byOwner,
+  cancelAppointment,
+  createChanged,
+  endAppointment,
+  lockAppointment,
+  lockCalendar,
+  moveAppointment,
+  publishAppointment,
+  updateAppointment,
+} from './stored-appointment.ts'
+
+const minute = 60_000
+
+/**
+ * Makes an appointment, or blocks time, at any time that no other appointment has. Fails with `conflict` (the time is taken;
+ * `meets` names by which appointment), `invalid` (unknown account or type) and `missing` (unknown order).
+ */
+export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
+  const { title, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
+  const isOwn = isOwnTime(meetingType)
+  await checkReferences(admin, input)
+  const id = await tx(async () => {
+    await lockCalendar()
+    const gap = isOwn ? 0 : await gapOf(callTypeId ?? null)
+    const added = await addAppointment(
+      {
+        ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
+        ...(isOwn ? { userId: admin.id } : whoComes(input)),
+        title,
+        description: (input.about ?? input.description) || null,
+        meetingType,
+        meetingLink: meetingLink ?? null,
+        notes: notes ?? null,
+        orderId: orderId ?? null,
+        callTypeId: isOwn ? null : (callTypeId ?? null),
+      },
+      byOwner(admin),
+    )
+    if (tell && !isOwn) await notifyBooked(added, 'owner')
+    return added.id
+  })
+  return appointmentWith(id)
+}
+
+const whoComes = ({ userId, name, email, guests, timeZone }: AppointmentInput) => ({
+  userId: userId ?? null,
+  guestName: name ?? null,
+  guestEmail: email ?? null,
+  extraGuests: guests ?? [],
+  visitorZone: timeZone ?? null,
+})
+
+async function checkReferences(
+  admin: Member,
+  { userId, callTypeId, orderId }: Pick<AppointmentInput, 'userId' | 'callTypeId' | 'orderId'>,
+): Promise<void> {
+  if (userId !== undefined && !(await accountToErase({ id: userId })))
+    throw createFieldError('userId', 'There is no such account')
+  if (callTypeId !== undefined && !(await callTypeOf(callTypeId)))
+    throw createFieldError('callTypeId', 'There is no such type of call')
+  if (orderId) await orderFor(admin, orderId)
+}
+
+/**
+ * Takes a time for the appointment with the id `ownId`, in milliseconds, inside a transaction that has locked the calendar. The
+ * owner may put appointments closer together than visitors: gaps on both sides are ignored. Fails with `conflict` when another
+ * appointment has the time.
+ */
+async function takeTime(start: number, length: number, gap: number, ownId = 0) {
+  const [startTime, endTime, busyUntil] = [start, start + length, start + length + gap].map((at) =>
+    new Date(at).toISOString(),
+  ) as [string, string, string]
+  const others = (...conditions: SQL[]) =>
+    and(eq(appointments.status, 'scheduled'), ne(appointments.id, ownId), ...conditions)
+  const [first] = await db()
+    .select({ id: appointments.id, startTime: appointments.startTime })
+    .from(appointments)
+    .where(others(lt(appointments.startTime, busyUntil), gt(appointments.endTime, startTime)))
+    .orderBy(asc(appointments.startTime))
+    .limit(1)
+  if (first && first.startTime < endTime) throw createMet(await appointmentWith(first.id))
+  await db()
+    .update(appointments)
+    .set({ busyUntil: startTime })
+    .where(others(lt(appointments.startTime, startTime), gt(appointments.busyUntil, startTime)))
+  return { startTime, endTime, busyUntil: first?.startTime ?? busyUntil }
+}
+
+const createMet = (other: Appointment) =>
+  new AppError('conflict', 'Another appointment has that time', { details: { meets: nameOf(other) } })
+
+/**
+ * Changes the given fields of an appointment, moves it, or records how a call ended. Fails with `missing`, `conflict` (it was
+ * moved meanwhile, the time is taken, or it is over or not over yet), `invalid` (a call would become own time), and as
+ * `makeAppointment` does.
+ */
+export async function changeAppointment(
+  admin: Member,
+  id: number,
+  change: AppointmentChange,
+): Promise<Appointment> {
+  await checkReferences(admin, { orderId: change.orderId })
+  await tx(async () => {
+    const before = await holdAppointment(id)
+    checkKind(before, change)
+    if (change.status) await endCall(before, change.status, admin)
+    const changes = changesOf(change)
+    const times = await newTimes(before, change)
+    if (times) {
+      const moved = await moveAppointment(before, times, byOwner(admin), changes)
+      if (change.tell && !isOwnTime(moved.meetingType)) await notifyMoved(moved, before)
+    } else if (Object.keys(changes).length > 0) {
+      await changeTexts(before, changes, change.tell)
+    }
+  })
+  return appointmentWith(id)
+}
+
+async function holdAppointment(id: number): Promise<StoredAppointment> {
+  await lockCalendar()
+  const found = await lockAppointment(id)
+  if (!found) throw new AppError('missing', 'There is no such appointment')
+  return found
+}
+
+function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
+  if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
+    throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
+}
+
+function changesOf({
+  title,
+  about,
+  description,
+  meetingType,
+  meetingLink,
+  notes,
+  orderId,
+}: AppointmentChange) {
+  const changes = {
+    ...{ title, meetingType, meetingLink, notes, orderId },
+    description: about === undefined ? description : about,
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** The new times of an appointment; undefined when they stay the same. */
+async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
+  const from = Date.parse(before.startTime)
+  const until = Date.parse(before.endTime)
+  const to = start === undefined ? from : Date.parse(start)
+  const length = minutes === undefined ? until - from : minutes * minute
+  if (to === from && length === until - from) return undefined
+  if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
+  if (sequence !== before.sequence) throw createChanged('appointment')
+  const gap = isOwnTime(before.meetingType) ? 0 : await gapOf(before.callTypeId)
+  return takeTime(to, length, gap * minute, before.id)
+}
+
+/**
+ * A new version makes calendars reject older invitations. So the version rises only when an email with the new invitation goes
+ * out.
+ */
+async function changeTexts(before: StoredAppointment, changes: object, tell: boolean): Promise<void> {
+  const tells = tell && before.status === 'scheduled' && !isOwnTime(before.meetingType)
+  const version = { sequence: before.sequence + 1, changedBy: 'owner' } as const
+  const changed = await updateAppointment(before.id, { ...changes, ...(tells && version) })
+  await publishAppointment(before.id)
+  if (tells) await notifyMoved(changed, before)
+}
+
+async function endCall(
+  { id, status: before, endTime, meetingType }: StoredAppointment,
+  status: 'completed' | 'missed',
+  admin: Member,
+): Promise<void> {
+  const since = Date.now() - Date.parse(endTime)
+  if (isOwnTime(meetingType)) throw new AppError('conflict', 'This is not a call')
+  if (before === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
+  if (since < 0) throw new AppError('conflict', 'This call is not over yet')
+  if (since > missedDays * 24 * 60 * minute)
+    throw new AppError('conflict', `That can be said for ${missedDays} days after a call`)
+  if (before !== status) await endAppointment(id, status, byOwner(admin))
+}
+
+/**
+ * Cancels a call, or deletes own time. A cancelled call stays cancelled. Fails with `missing`, and with `conflict` for a call
+ * that is over.
+ */
+export async function removeAppointment(
+  admin: Member,
+  id: number,
+  { tell, reason }: { tell?: '1' | undefined; reason?: string | undefined },
+): Promise<void> {
+  await tx(async () => {
+    const before = await holdAppointment(id)
+    if (isOwnTime(before.meetingType)) {
+      await db().delete(appointments).where(eq(appointments.id, id))
+      await publishAppointment(id)
+      return
+    }
+    if (before.status === 'cancelled') return
+    if (before.status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+    const cancelled = await cancelAppointment(before, byOwner(admin), reason)
+    if (tell) await notifyCancelled(cancelled, reason || undefined)
+  })
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { clockDay } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { failureOf } from '#platform/database/failure.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { NamedAppointment } from '../contract/appointments.ts'
+import type {
+  Availability,
+  AvailabilityInput,
+  DayExceptionInput,
+  Decision,
+  TimeOffInput,
+} from '../contract/availability.ts'
+import type { Span } from '../domain/times.ts'
+import { availability, callsMeeting } from '../queries/availability.ts'
+import { availabilityChannel } from '../queries/channels.ts'
+import { savedRules } from '../queries/times.ts'
+import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../table.ts'
+import { changeAppointment, removeAppointment } from './administer.ts'
+import { lockCalendar } from './stored-appointment.ts'
+
+/**
+ * Runs a change of the bookable hours. Changes run one at a time and after bookings in progress. Returns the availability after
+ * the change.
+ */
+export function changeHours(change: () => Promise<void>): Promise<Availability> {
+  return tx(async () => {
+    await lockCalendar()
+    await change()
+    await publishHours()
+    return availability()
+  })
+}
+
+/** Pages link to calls only while there are hours, so cached pages are dropped too. */
+async function publishHours(): Promise<void> {
+  await publish(availabilityChannel, 'hours')
+  await publish('content', 'hours')
+}
+
+/**
+ * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` when the stored version is not `expected`;
+ * `undefined` skips this check.
+ */
+export const saveAvailability = (
+  { week, rules }: AvailabilityInput,
+  expected: number | undefined,
+): Promise<Availability> =>
+  changeHours(async () => {
+    const { version } = await savedRules()
+    if (expected !== undefined && expected !== version)
+      throw createStale('Somebody else saved the hours meanwhile', await availability())
+    const saved = { ...rules, version: version + 1 }
+    await db().insert(bookingRules).values(saved).onConflictDoUpdate({ target: bookingRules.id, set: saved })
+    await db().delete(availabilitySlots)
+    const slots = week.flatMap(({ isActive, hours }, dayOfWeek) =>
+      hours.map(({ start, end }) => ({ dayOfWeek, startTime: start, endTime: end, isActive })),
+    )
+    if (slots.length > 0) await db().insert(availabilitySlots).values(slots)
+  })
+
+/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` when there is none. */
+export function deleteSlot(id: number): Promise<void> {
+  return tx(async () => {
+    await lockCalendar()
+    const deleted = await db()
+      .delete(availabilitySlots)
+      .where(eq(availabilitySlots.id, id))
+      .returning({ id: availabilitySlots.id })
+    if (deleted.length === 0) throw new AppError('missing', 'There are no such hours')
+    // The new version keeps an open form from overwriting this change.
+    await db()
+      .update(bookingRules)
+      .set({ version: sql`${bookingRules.version} + 1` })
+    await publishHours()
+  })
+}
+
+/** Gives a day its own hours; an empty list closes it. Booked calls stay. Fails with `invalid` for a past day. */
+export const setDayHours = (day: string, { hours, note = null }: DayExceptionInput): Promise<Availability> =>
+  changeHours(async () => {
+    if (day < siteDay()) throw new AppError('invalid', 'This day is over')
+    await db().delete(dayExceptions).where(eq(dayExceptions.day, day))
+    const rows = hours.map(({ start, end }) => ({ day, startTime: start, endTime: end, note }))
+    await db()
+      .insert(dayExceptions)
+      .values(rows.length > 0 ? rows : [{ day, note }])
+  })
+
+/** Gives a day the hours of its weekday again. Fails with `missing` when it has no own hours. */
+export const resetDayHours = (day: string): Promise<Availability> =>
+  changeHours(async () => {
+    const deleted = await db().delete(dayExceptions).where(eq(dayExceptions.day, day)).returning()
+    if (deleted.length === 0) throw new AppError('missing', 'This day has the hours of its weekday')
+  })
+
+/**
+ * Adds time off, and carries out the decision about each booked call in it. Decisions about other calls are ignored, since those
+ * may have been moved or cancelled meanwhile. Fails with `conflict` when an appointment has no decision (`appointments` names
+ * it), a day belongs to other time off, or an appointment would move to a taken time; with `invalid` when the time off is over,
+ * or a call would be moved into it.
+ */
+export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
+  changeTimeOff(async () => {
+    await db().insert(timeOff).values(rowOf(input))
+    await decide(admin, input, undefined)
+  })
+
+/** Changes time off under the rules of `addTimeOff`; calls that were in it before need no decision. Fails also with `missing`. */
+export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): Promise<Availability> =>
+  changeTimeOff(async () => {
+    const [before] = await db().select().from(timeOff).where(eq(timeOff.id, id))
+    if (!before) throw createMissing()
+    await db().update(timeOff).set(rowOf(input)).where(eq(timeOff.id, id))
+    await decide(admin, input, spanOf(before))
+  })
+
+/** Removes time off. Fails with `missing` when there is none. */
+export const removeTimeOff = (id: number): Promise<Availability> =>
+  changeHours(async () => {
+    const removed = await db().delete(timeOff).where(eq(timeOff.id, id)).returning()
+    if (removed.length === 0) throw createMissing()
+  })
+
+const createMissing = () => new AppError('missing', 'There is no such time off')
+
+async function changeTimeOff(change: () => Promise<void>): Promise<Availability> {
+  try {
+    return await changeHours(change)
+  } catch (error) {
+    if (failureOf(error).constraint !== 'time_off_no_overlap') throw error
+    throw createFieldError('firstDay', 'Other time off has one of these days', 'conflict')
+  }
+}
+
+function rowOf({ firstDay, lastDay, note = null, publicNote = null }: TimeOffInput) {
+  if (lastDay < siteDay()) throw createFieldError('lastDay', 'This time is over')
+  return { firstDay, lastDay, note, publicNote }
+}
+
+const spanOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): Span => ({
+  start: clockDay(firstDay).start,
+  end: clockDay(lastDay).end,
+})
+
+const meets = (span: Span, { startTime, endTime }: NamedAppointment): boolean =>
+  Date.parse(startTime) < span.end && Date.parse(endTime) > span.start
+
+async function decide(admin: Member, input: TimeOffInput, before: Span | undefined): Promise<void> {
+  const span = spanOf(input)
+  const calls = await callsMeeting(span)
+  const decisions = new Map(input.decisions.map((decision) => [decision.appointmentId, decision]))
+  const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))
+  if (undecided.length > 0)
+    throw new AppError('conflict', 'Decide what becomes of the calls that are booked then', {
+      details: { appointments: undecided.map(({ sequence: _, ...call }) => call) },
+    })
+  for (const call of calls) await carryOut(decisions.get(call.id), call, span, admin, input)
+}
+
+async function carryOut(
+  decision: Decision | undefined,
+  call: NamedAppointment & { sequence: number },
+  span: Span,
+  admin: Member,
+  { tell, publicNote }: TimeOffInput,
+): Promise<void> {
+  if (decision?.decision === 'cancel')
+    await removeAppointment(admin, call.id, { tell: tell ? '1' : undefined, reason: publicNote ?? undefined })
+  if (decision?.start === undefined) return
+  const { start } = decision
+  const length = Date.parse(call.endTime) - Date.parse(call.startTime)
+  const endTime = new Date(Date.parse(start) + length).toISOString()
+  if (meets(span, { ...call, startTime: start, endTime }))
+    throw createStays(call, 'The new time is in the time off too')
+  if (Date.parse(start) < Date.now()) throw createStays(call, 'The new time is over')
+  await changeAppointment(admin, call.id, { start, sequence: call.sequence, tell })
+}
+
+/** `appointmentId` identifies the call. */
+const createStays = ({ id }: NamedAppointment, message: string) =>
+  new AppError('invalid', message, { details: { appointmentId: id } })

@@ -1,0 +1,251 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { verifiedEmail, verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import type { Visitor } from '#base/analytics/commands/visitors.ts'
+import { orderIdsOf } from '#desk/orders/queries/orders-of.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { sendsMail } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { hashRequest } from '#platform/http/idempotency-key.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { refuseTrapped, type trap } from '#platform/text-schema.ts'
+import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
+import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
+import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/appointments.ts'
+import { callToMove, isClient, offeredType, timesFrom } from '../queries/free-times.ts'
+import { type CallTypeRow, savedHours } from '../queries/times.ts'
+import { appointments, type StoredAppointment } from '../table.ts'
+import { checkEmailsTo } from './email-limit.ts'
+import { callByLink, newCallLink } from './links.ts'
+import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
+import {
+  addAppointment,
+  byGuest,
+  cancelAppointment,
+  createChanged,
+  lockAppointment,
+  lockCalendar,
+  moveAppointment,
+  takeFreeTime,
+} from './stored-appointment.ts'
+
+type Caller = Visitor & { network: string }
+
+/**
+ * Books a call, once per address and key: the same key with the same booking returns the same call with a new management link,
+ * also for parallel requests. A booking with guests always uses the member's verified address. Fails as `refuseTrapped` does, and
+ * with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (another client's order, or guests
+ * without a verified member), `unprocessable` (the key came with another booking) and `conflict` (the address holds three calls,
+ * the network holds `maxCallsOfNetwork` without an account, or the time is taken; the details then list the nearest free times).
+ */
+export async function bookCall(
+  { network, ...visitor }: Caller,
+  slug: string,
+  asked: BookingInput,
+  idempotencyKey: string | null,
+): Promise<Booked> {
+  const { member } = visitor
+  const type = await offeredType(slug)
+  await checkAudience(type, member)
+  const given = refuseTrapped(asked)
+  await checkOrder(member, given.orderId)
+  const email = await addressOf(member, given)
+  const input = { ...given, email, start: new Date(given.start).toISOString() }
+  const requestHash = hashRequest([type.id, member?.id ?? null, input])
+  const { id, manage } = await takeFreeTime({ type }, input.start, async (check) => {
+    if (member) await holdOwnAccount(member)
+    const known = idempotencyKey && (await callOfKey(input.email, idempotencyKey, requestHash))
+    if (known) return { id: known, manage: await newCallLink(known) }
+    await checkCallsHeld(input.email, member)
+    if (!member) await checkCallsOfNetwork(network)
+    await check()
+    await checkEmailsTo([input.email, ...(input.guests ?? [])], member)
+    const times = await timesFrom({ type }, input.start)
+    const key = idempotencyKey === null ? {} : { idempotencyKey, requestHash }
+    return storeBooking(visitor, {
+      ...valuesOf(type, input),
+      ...times,
+      ...key,
+      guestNetwork: member ? null : network,
+    })
+  })
+  return withManage(await bookingOf(id), manage)
+}
+
+const withManage = (booking: Booking, manage: string): Booked => ({
+  ...booking,
+  manage,
+  sendsMail: sendsMail(),
+})
+
+async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Promise<void> {
+  if (openTo === 'anyone') return
+  if (!member) throw new AppError('forbidden', 'Please sign in to book this call')
+  if (openTo === 'client' && !(await isClient(member)))
+    throw new AppError('forbidden', 'This call is for clients with an order')
+}
+
+async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
+  if (orderId === undefined || (member && (await orderIdsOf(member.id)).includes(orderId))) return
+  throw createFieldError('orderId', 'This is not an order of yours')
+}
+
+/** Invitations go to strangers in the inviter's name, so they name only an address that the inviter has proved. */
+async function addressOf(
+  member: Member | null,
+  { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
+): Promise<string> {
+  if (guests.length === 0) return email
+  const proved = member && (await verifiedEmail(member.id))
+  if (proved) return proved
+  throw createFieldError('guests', 'Only members with a confirmed address can invite somebody else')
+}
+
+const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)
+
+async function callOfKey(email: string, key: string, requestHash: string): Promise<number | undefined> {
+  const [known] = await db()
+    .select({ id: appointments.id, requestHash: appointments.requestHash })
+    .from(appointments)
+    .where(and(isOfAddress(email), eq(appointments.idempotencyKey, key)))
+  if (known && known.requestHash !== requestHash)
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for another booking')
+  return known?.id
+}
+
+/** Applies to everybody except members who use their own address: even with an account, people can enter any address. */
+async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
+  const { userId } = appointments
+  const isCounted = member
+    ? sql`lower(${email}) is distinct from ${verifiedEmailOf(member.id)}`
+    : isNull(userId)
+  const held = await db().$count(appointments, and(isOfAddress(email), isCounted, isToCome))
+  if (held >= maxCallsOfGuest) throw new AppError('conflict', 'You hold three calls already')
+}
+
+const isToCome = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`))
+
+async function checkCallsOfNetwork(network: string): Promise<void> {
+  const held = await db().$count(appointments, and(eq(appointments.guestNetwork, network), isToCome))
+  if (held >= maxCallsOfNetwork)
+    throw new AppError(
+      'conflict',
+      `${maxCallsOfNetwork} calls were booked from your network already. Please sign in to book another one.`,
+    )
+}
+
+type Input = Omit<BookingInput, keyof typeof trap>
+
+const valuesOf = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
+  callTypeId: type.id,
+  title: type.title,
+  meetingType: type.meetingType,
+  meetingLink: type.meetingLink,
+  description: about || null,
+  guestName: name,
+  guestEmail: email,
+  extraGuests: (guests ?? []).filter((guest) => guest.toLowerCase() !== email.toLowerCase()),
+  visitorZone: timeZone,
+  orderId: orderId ?? null,
+})
+
+type Values = Omit<Parameters<typeof addAppointment>[0], 'userId'>
+
+async function storeBooking(visitor: Visitor, values: Values) {
+  const { member } = visitor
+  const booked = await addAppointment({ ...values, userId: member?.id ?? null }, byGuest(member))
+  await recordGoal(visitor, { kind: 'call', subjectId: booked.id, email: values.guestEmail })
+  const manage = await newCallLink(booked.id)
+  await notifyBooked(booked)
+  return { id: booked.id, manage }
+}
+
+/** The call of a link as its guest sees it. Fails with `missing` for an unknown link. */
+export const callOfLink = async (token: string): Promise<Booking> => bookingOf(await idOfLink(token))
+
+/**
+ * Moves the call of a link. Fails with `missing` (unknown link) and `conflict` (the call was changed meanwhile, is over or
+ * cancelled, it is too late, or the time is taken; the details then list the nearest free times).
+ */
+export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
+  moveCall(await idOfLink(token), move, null)
+
+/** Cancels the call of a link; a cancelled call stays cancelled. Fails as `moveByLink` does. */
+export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
+
+/** Moves a member's call. Fails as `moveByLink` does. */
+export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
+  await ownCall(member.id, id)
+  return moveCall(id, move, member)
+}
+
+/** Cancels a member's call. Fails as `cancelByLink` does. */
+export async function cancelOwnCall(member: Member, id: number): Promise<void> {
+  await ownCall(member.id, id)
+  await cancelCall(id, member)
+}
+
+/** The id of a link's call. Fails with `missing` for an unknown link. */
+export async function idOfLink(token: string): Promise<number> {
+  const id = await callByLink(token)
+  if (id === undefined) throw missingCall()
+  return id
+}
+
+async function moveCall(
+  id: number,
+  { start, sequence, timeZone }: Move,
+  member: Member | null,
+): Promise<OwnCall> {
+  const startTime = new Date(start).toISOString()
+  const call = await callToMove(id)
+  if (!call) throw missingCall()
+  await takeFreeTime(call, startTime, async (check) => {
+    const before = await lockCall(id)
+    checkScheduled(before)
+    // A resend, or a second open page: the call has already been moved there.
+    if (before.startTime === startTime) return
+    if (before.sequence !== sequence) throw createChanged('call')
+    await checkInTime(before, 'moved')
+    await check()
+    await checkEmailsTo([before.guestEmail, ...before.extraGuests], member)
+    const visitorZone = timeZone ?? before.visitorZone
+    const times = await timesFrom(call, startTime)
+    const moved = await moveAppointment(before, times, byGuest(member), { visitorZone })
+    await notifyMoved(moved, before)
+  })
+  return bookingOf(id)
+}
+
+async function cancelCall(id: number, member: Member | null): Promise<void> {
+  await tx(async () => {
+    await lockCalendar()
+    const call = await lockCall(id)
+    if (call.status === 'cancelled') return
+    checkScheduled(call)
+    await checkInTime(call, 'cancelled')
+    await notifyCancelled(await cancelAppointment(call, byGuest(member)))
+  })
+}
+
+async function lockCall(id: number): Promise<StoredAppointment> {
+  const call = await lockAppointment(id)
+  if (!call || isOwnTime(call.meetingType)) throw missingCall()
+  return call
+}
+
+function checkScheduled({ status }: StoredAppointment): void {
+  if (status === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
+  if (status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+}
+
+async function checkInTime({ startTime }: StoredAppointment, verb: 'moved' | 'cancelled'): Promise<void> {
+  const { changeUntilHours } = (await savedHours()).rules
+  if (Date.now() < changeUntilOf(startTime, changeUntilHours)) return
+  const hours = `${changeUntilHours} ${changeUntilHours === 1 ? 'hour' : 'hours'} before`
+  throw new AppError(
+    'conflict',
+    `Calls can be ${verb} until ${changeUntilHours === 0 ? 'they begin' : hours}`,
+  )
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { OtherKeys } from '#base/accounts/commands/other-keys.ts'
+import { byCommandLine, byMember, type Cause, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { sendSecurityEmail } from '#base/accounts/commands/security-notices.ts'
+import { lockOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { activeUsers } from '#base/accounts/queries/people.ts'
+import { roleInForce, userOf } from '#base/accounts/queries/users.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import type { CalendarFeed } from '../contract/appointments.ts'
+import { calendarOfCalls } from '../queries/calendar-files.ts'
+import { calendarFeeds } from '../table.ts'
+
+/** Whether and when an admin's calendar program last read the calls. */
+export async function calendarFeedOf({ id }: Member): Promise<CalendarFeed> {
+  const [feed] = await db().select().from(calendarFeeds).where(eq(calendarFeeds.userId, id))
+  return {
+    isOn: feed !== undefined,
+    createdAt: feed?.createdAt ?? null,
+    lastReadAt: feed?.lastReadAt ?? null,
+  }
+}
+
+/** Creates the address of an admin's calendar feed, revokes the former one, and notifies the admin. It cannot be shown again. */
+export async function makeCalendarFeed(
+  member: Member,
+  address: string,
+): Promise<{ https: string; webcal: string }> {
+  const { id: userId } = member
+  const token = newSecret()
+  const values = { tokenHash: hashSecret(token), lastReadAt: null, createdAt: sql`now()` }
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await db()
+      .insert(calendarFeeds)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
+    await recordInAudit({ userId, action: 'make-calendar-feed' }, byMember(member, address))
+    await sendSecurityEmail(
+      await userOf(userId),
+      'A calendar address was made for your account',
+      'Whoever has it reads all calls and the names of who comes. You can end it in your schedule.',
+    )
+  })
+  const https = `${siteOrigin()}/api/calendar/${token}.ics`
+  return { https, webcal: https.replace(/^https?:/, 'webcal:') }
+}
+
+/** Ends an admin's calendar feed, if there is one. */
+export const endCalendarFeed = (member: Member, address: string): Promise<void> =>
+  tx(async () => {
+    await lockOwnAccount(member)
+    await endFeedOf(member.id, byMember(member, address))
+  })
+
+async function endFeedOf(userId: number, cause: Cause): Promise<void> {
+  const ended = await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
+  if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
+}
+
+/** Ends the calendar feeds of all admins, inside the caller's transaction. */
+export async function endAllCalendarFeeds(): Promise<void> {
+  const ended = await db().delete(calendarFeeds).returning({ userId: calendarFeeds.userId })
+  for (const { userId } of ended) await recordInAudit({ userId, action: 'end-calendar-feed' }, byCommandLine)
+}
+
+/** Calendar addresses give access without a session. No list in the settings shows them. */
+export const calendarKeys: OtherKeys = {
+  endAllOf: (userId) => endFeedOf(userId, { origin: 'site', actorId: null, address: null }),
+  outliveSessions: false,
+}
+
+/**
+ * Answers a request for an admin's calendar file, and stores the time. Fails with `missing` for an unknown address, and while the
+ * site requires a second factor that the admin does not have.
+ */
+export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
+  const { tokenHash, userId, lastReadAt } = calendarFeeds
+  const isIts = eq(tokenHash, hashSecret(file.slice(0, -'.ics'.length)))
+  const [owner] = await db()
+    .select({ role: activeUsers.role, hasSecondFactor: activeUsers.hasSecondFactor })
+    .from(calendarFeeds)
+    .innerJoin(activeUsers, eq(activeUsers.id, userId))
+    .where(isIts)
+  if (!owner || roleInForce(owner) !== 'admin') throw new AppError('missing', 'There is no such calendar')
+  await db()
+    .update(calendarFeeds)
+    .set({ lastReadAt: sql`now()` })
+    .where(and(isIts, or(isNull(lastReadAt), lt(lastReadAt, sql`now() - interval '1 minute'`))))
+  return calendarOfCalls(request)
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { maxEmailsPerDay } from '../contract/limits.ts'
+import { appointmentHistory, appointments } from '../table.ts'
+
+/**
+ * Fails with `too-many` when guests have booked or moved too many calls in a day that notify one of the addresses. Nobody has
+ * proved that these addresses belong to the guest. A member's own verified address does not count, since nobody else can use up
+ * its limit. Runs inside a transaction that has locked the calendar.
+ */
+export async function checkEmailsTo(addresses: (string | null)[], member: Member | null): Promise<void> {
+  const { change, byWhom, createdAt, appointmentId } = appointmentHistory
+  const list = addresses.flatMap((address) => address?.toLowerCase() ?? [])
+  const reached = sql`unnest(array_append(${appointments.extraGuests}, ${appointments.guestEmail}))`
+  const isReached: SQL = sql`exists (
+    select from ${reached} address where lower(address) = any (${sql.param(list)}::text[])
+      and lower(address) is distinct from ${member ? verifiedEmailOf(member.id) : null}::text)`
+  const [found] = await db()
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(appointmentHistory)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .where(
+      and(
+        gt(createdAt, sql`now() - interval '1 day'`),
+        eq(byWhom, 'guest'),
+        inArray(change, ['booked', 'moved']),
+        isReached,
+      ),
+    )
+  if ((found?.count ?? 0) >= maxEmailsPerDay)
+    throw new AppError('too-many', 'Too many calls were booked or moved with this address.', {
+      retryAfter: 24 * 3_600,
+    })
+}

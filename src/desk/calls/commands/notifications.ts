@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import { leaveNotices } from '#base/accounts/commands/notices.ts'
+import { answersTo, notifyAdminsAnyway } from '#base/accounts/commands/notifications.ts'
+import { people, verifiedEmail } from '#base/accounts/queries/people.ts'
+import { brand, ownerName } from '#base/site/domain/site.ts'
+import { sender } from '#base/site/queries.ts'
+import { siteZone } from '#platform/clock.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { oneLine } from '#platform/email/one-line.ts'
+import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
+import { addressOf, nameOf } from '#platform/email/transport.ts'
+import { calendarFile } from '../domain/calendar-file.ts'
+import { meetingWords } from '../domain/meeting-words.ts'
+import { cityOf } from '../domain/zone-names.ts'
+import { changeUntilOf } from '../queries/appointments.ts'
+import { clockWords, dayWords, momentWords } from '../queries/moment-words.ts'
+import { savedHours } from '../queries/times.ts'
+import type { StoredAppointment } from '../table.ts'
+import { newCallLink } from './links.ts'
+
+// Emails never quote what a call is about: people put keys and passwords there.
+
+type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
+type Party = 'guest' | 'owner'
+
+/** Sends the invitation to a new call, inside the caller's transaction. The owner gets no email about a call that he made. */
+export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
+  const { title, guest, inviter, zone } = await readersOf(call)
+  await sendToGuest(call, {
+    subject: `Your call on ${dayOf(call, zone)}: ${title}`,
+    opening: `Your call with ${ownerName()} is booked: ${title}.`,
+  })
+  await sendToExtraGuests(call, invitingWords(inviter, by))
+  if (by === 'owner')
+    return leaveNotice(call, `${ownerName()} booked a call with you on ${dayOf(call, zone)}: ${title}`)
+  await sendToOwner(call, {
+    title: `${guest.name} booked a call on ${dayOf(call, siteZone())}: ${title}`,
+    subject: `Call on ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: `${guest.name} (${guest.email}) booked a call: ${title}.`,
+  })
+}
+
+/** Sends the changes of a call, inside the caller's transaction: always to the guest, and to the owner unless he made them. */
+export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
+  const { title, guest, inviter, zone } = await readersOf(call)
+  const isByOwner = call.changedBy === 'owner'
+  const isMoved = before.startTime !== call.startTime || before.endTime !== call.endTime
+  const verb = isMoved ? 'moved' : 'changed'
+  const was = (there: string) => (isMoved ? ` It was to be on ${momentOf(before, there)}.` : '')
+  await sendToGuest(call, {
+    subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${dayOf(call, zone)}: ${title}`,
+    opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
+  })
+  await sendToExtraGuests(call, `${callOf(inviter)} was ${verb}.`)
+  const told = `${verb} the call ${title}${isMoved ? ` to ${dayOf(call, isByOwner ? zone : siteZone())}` : ''}`
+  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
+  await sendToOwner(call, {
+    title: `${guest.name} ${told}`,
+    subject: `Call moved to ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: `${guest.name} (${guest.email}) moved the call ${title}.${was(siteZone())}`,
+  })
+}
+
+/** Sends the cancellation of a call, inside the caller's transaction, with the owner's reason if there is one. */
+export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
+  const { title, guest, inviter, zone } = await readersOf(call)
+  const isByOwner = call.changedBy === 'owner'
+  await sendToGuest(call, {
+    subject: `Cancelled: your call on ${dayOf(call, zone)}, ${title}`,
+    opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
+  })
+  await sendToExtraGuests(call, `${callOf(inviter)} was cancelled.`)
+  const told = `cancelled the call on ${dayOf(call, isByOwner ? zone : siteZone())}: ${title}`
+  if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
+  await sendToOwner(call, {
+    title: `${guest.name} ${told}`,
+    subject: `Call cancelled: ${title} with ${guest.name} on ${dayOf(call, siteZone())}`,
+    opening: `${guest.name} (${guest.email}) cancelled the call ${title}.`,
+  })
+}
+
+/** Reminds the guest of a call, inside the caller's transaction. The email is dropped once the call has begun. */
+export async function notifyReminder(call: StoredAppointment): Promise<void> {
+  const { title, zone } = await readersOf(call)
+  await sendToGuest(
+    call,
+    {
+      subject: `Reminder: your call on ${momentOf(call, zone)}`,
+      opening: `This is a reminder of your call with ${ownerName()}: ${title}.`,
+    },
+    { isReminder: true },
+  )
+  await leaveNotice(call, `Your call ${title} is on ${momentOf(call, zone)}`)
+}
+
+/** The first sentence for invited people names the inviter by the address that he has proved, or the owner. */
+function invitingWords(inviter: string | null, by: Party): string {
+  if (by === 'owner') return `${ownerName()} invited you to a call${inviter ? ` with ${inviter}` : ''}.`
+  return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
+}
+
+const callOf = (inviter: string | null) => `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
+
+/** An address alone has no name. */
+type Person = { name?: string; email: string }
+
+/**
+ * The readers of emails about a call: the guest, with the guest's zone, and the invited addresses. `inviter` is the address in
+ * whose name they are invited: the one that the member has proved, whichever the call was booked with; without an account, the
+ * one that the owner entered. `isProved` says whether it is the guest's own; only then may the emails quote the guest.
+ */
+async function readersOf({
+  title,
+  userId,
+  guestName,
+  guestEmail,
+  extraGuests,
+  visitorZone,
+}: StoredAppointment) {
+  const [member] = guestEmail
+    ? []
+    : await db()
+        .select({ name: people.name, email: people.email })
+        .from(people)
+        .where(eq(people.id, userId ?? 0))
+  const email = guestEmail ?? member?.email ?? ''
+  const guest = { name: nameInMail(guestName ?? member?.name, 'A visitor'), email }
+  const invited = extraGuests.map((address): Person => ({ email: address }))
+  const inviter = userId === null ? guestEmail : await verifiedEmail(userId)
+  const isProved = inviter?.toLowerCase() === email.toLowerCase()
+  return { title: oneLine(title), guest, invited, inviter, isProved, zone: visitorZone ?? siteZone() }
+}
+
+const dayOf = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
+const momentOf = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
+
+/** Time and place: first on the reader's clock, then on the other one. `noLink` is the sentence for a video call without a link. */
+function factsOf(call: StoredAppointment, zone: string, other: string, noLink: string): string {
+  const start = `${dayOf(call, zone)}, ${clockWords(call.startTime, zone)}`
+  const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${cityOf(zone)}`
+  const otherDay = dayOf(call, other) === dayOf(call, zone) ? '' : `${dayOf(call, other)}, `
+  const elsewhere = ` (${otherDay}${clockWords(call.startTime, other)} in ${cityOf(other)})`
+  const place = [meetingWords(call.meetingType), call.meetingLink].filter(Boolean).join(', ')
+  const where = call.meetingType === 'video' && !call.meetingLink ? `${place}. ${noLink}` : place
+  return [
+    `${when}${cityOf(zone) === cityOf(other) ? '' : elsewhere}`,
+    ...(where && call.status !== 'cancelled' ? [`Where: ${where}`] : []),
+  ].join('\n')
+}
+
+const linkFollows = () => `${ownerName()} sends you the link.`
+
+/** Minutes until an email loses its use, such as at the end of its call. Below 1 it is not sent. */
+const usefulUntil = (at: string, days: number) =>
+  Math.min(Math.floor((Date.parse(at) - Date.now()) / 60_000), days * dayMinutes)
+
+type Words = { subject: string; opening: string }
+
+async function sendToGuest(
+  call: StoredAppointment,
+  { subject, opening }: Words,
+  { isReminder = false } = {},
+): Promise<void> {
+  const { guest, invited, isProved, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
+  if (usefulMinutes < 1 || !guest.email) return
+  const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
+  const { replyTo, end } = answersTo()
+  await queueEmail({
+    to: guest.email,
+    accountId: call.userId ?? undefined,
+    replyTo,
+    subject,
+    text: [
+      opening,
+      factsOf(call, zone, siteZone(), linkFollows()),
+      ...(link ? [await describeLink(call, link, zone)] : []),
+      end,
+    ].join('\n\n'),
+    // The address may belong to a stranger, so the email contains no text of the person who booked, not even the guest's name.
+    calendar: isReminder
+      ? undefined
+      : invitationOf(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
+    usefulMinutes,
+  })
+}
+
+async function describeLink(call: StoredAppointment, link: string, zone: string): Promise<string> {
+  const { changeUntilHours } = (await savedHours()).rules
+  const until = changeUntilOf(call.startTime, changeUntilHours)
+  if (until < Date.now()) return `Your call: ${link}`
+  return `Move or cancel it until ${momentWords(new Date(until).toISOString(), zone)}: ${link}`
+}
+
+/**
+ * People invited by a guest get fixed sentences only, and not each other's addresses: guests cannot use these emails to send text
+ * to strangers.
+ */
+async function sendToExtraGuests(call: StoredAppointment, opening: string): Promise<void> {
+  const { invited, inviter, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(call.endTime, 7)
+  if (usefulMinutes < 1) return
+  const { replyTo, end } = answersTo(inviter ?? undefined)
+  const prefix = call.status === 'cancelled' ? 'Cancelled: call' : 'Call'
+  for (const { email: to } of invited)
+    await queueEmail({
+      to,
+      replyTo,
+      subject: `${prefix} with ${ownerName()} on ${dayOf(call, zone)}`,
+      text: [opening, factsOf(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
+      calendar: invitationOf(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
+      usefulMinutes,
+    })
+}
+
+/** For guests who are members. The email goes to the address with which the call was booked, whatever the settings say. */
+async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
+  if (userId !== null)
+    await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
+}
+
+async function sendToOwner(
+  call: StoredAppointment,
+  { title, subject, opening }: Words & { title: string },
+): Promise<void> {
+  const { guest, invited, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(call.endTime, 3)
+  if (usefulMinutes < 1) return
+  const path = `/dashboard/schedule?call=${call.id}`
+  const address = `${siteOrigin()}${path}`
+  await notifyAdminsAnyway({
+    ...{ kind: 'call', path, title },
+    subject,
+    text: [
+      opening,
+      factsOf(call, siteZone(), zone, 'It has no link yet: add one on its page.'),
+      ...(call.orderId === null
+        ? []
+        : [`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
+      address,
+    ].join('\n\n'),
+    replyTo: guest.email || undefined,
+    calendar: (to) =>
+      invitationOf(
+        call,
+        `${ownerName()} and ${guest.name}`,
+        [{ name: ownerName(), email: to }, guest, ...invited],
+        address,
+      ),
+    usefulMinutes,
+  })
+}
+
+/**
+ * The invitation to a call, or its cancellation. The organizer is the sender of the email, since calendars drop others (RFC 6047,
+ * 2.2).
+ */
+function invitationOf(
+  call: StoredAppointment,
+  names: string,
+  attendees: Person[],
+  url?: string,
+): EmailCalendar {
+  const isCancelled = call.status === 'cancelled'
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const { uid, sequence, startTime, endTime, updatedAt, meetingLink, meetingType } = call
+  const event = {
+    ...{ uid, sequence, startTime, endTime, updatedAt, isCancelled },
+    title: `${oneLine(call.title)}: ${names}`,
+    description: url ?? null,
+    location: isCancelled ? null : (meetingLink ?? meetingWords(meetingType)),
+    url: url ?? null,
+    participants: {
+      organizer: { name: nameInMail(nameOf(sender()), ownerName()), email: addressOf(sender()) },
+      attendees: attendees.filter(({ email }) => email),
+    },
+  }
+  return { method, content: calendarFile([event], { brand: brand(), method }) }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { failureOf } from '#platform/database/failure.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { isOwnTime } from '../contract/limits.ts'
+import { appointmentChannel } from '../queries/channels.ts'
+import { type CallToPlace, isFree, nearestFreeTimes } from '../queries/free-times.ts'
+import { appointmentHistory, appointments, type StoredAppointment } from '../table.ts'
+
+/**
+ * Serializes all commands that take or free a time, until the end of the caller's transaction: the holder sees every appointment.
+ * The constraint alone would also refuse overlaps, but only after deadlocks. The calendar is locked before accounts and
+ * appointments.
+ */
+export async function lockCalendar(): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext('appointments'))`)
+}
+
+/** Thrown inside the transaction that finds a time taken; `takenError` handles it. */
+class TimeTaken extends Error {}
+
+/** Whether the time was found taken, or a statement violated the constraint against overlaps. */
+function isTaken(error: unknown): boolean {
+  if (error instanceof TimeTaken) return true
+  const { code, constraint } = failureOf(error)
+  return code === '40P01' || (code === '23P01' && constraint === 'appointments_no_overlap')
+}
+
+/**
+ * Turns the error for a taken time into a `conflict` with the call's nearest free times; returns any other error unchanged. Call
+ * it outside the failed transaction, which cannot read any more.
+ */
+async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
+  if (!isTaken(error)) return error
+  return new AppError('conflict', 'That time was just taken', {
+    details: { times: await nearestFreeTimes(call, start, 3) },
+  })
+}
+
+/**
+ * Runs `work` in a transaction that has locked the calendar. `check` fails with `conflict` and the nearest three free times
+ * unless the call may begin at `start`.
+ */
+export async function takeFreeTime<Result>(
+  call: CallToPlace,
+  start: string,
+  work: (check: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const check = async () => {
+    if (!(await isFree(call, start))) throw new TimeTaken()
+  }
+  try {
+    return await tx(async () => {
+      await lockCalendar()
+      return work(check)
+    })
+  } catch (error) {
+    throw await takenError(error, call, start)
+  }
+}
+
+// What all changes of an appointment have in common. Everything runs inside the caller's transaction, which has locked the
+// calendar if a time is taken or freed.
+
+/** The actor: the guest (by link or account) or the owner, and the account if there is one. */
+type By = { who: 'guest' | 'owner'; actorId: number | null }
+
+export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
+export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
+
+const day = 24 * 3_600_000
+
+/** When to write the reminder of a call: a day before it; `null` for own time, and when that moment has passed. */
+export function reminderOf(startTime: string, meetingType: string | null | undefined): string | null {
+  const at = Date.parse(startTime) - day
+  return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
+}
+
+/** Tells open pages and jobs to read the appointments again after the caller's commit. */
+export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))
+
+type Change = (typeof appointmentHistory.$inferInsert)['change']
+
+async function record(
+  change: Change,
+  appointment: StoredAppointment,
+  by: By,
+  reason?: string,
+): Promise<void> {
+  const { id: appointmentId, startTime, endTime } = appointment
+  const { who: byWhom, actorId } = by
+  await db()
+    .insert(appointmentHistory)
+    .values({ appointmentId, change, startTime, endTime, byWhom, actorId, reason: reason || null })
+  if (!isOwnTime(appointment.meetingType)) await recordEvent(`appointment.${change}`, appointmentId)
+  await publishAppointment(appointmentId)
+}
+
+type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt'>
+
+/** Stores an appointment. */
+export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
+  const reminderAt = reminderOf(values.startTime, values.meetingType)
+  const [added] = await db()
+    .insert(appointments)
+    .values({ ...values, uid: randomUUID(), reminderAt })
+    .returning()
+  if (!added) throw new Error('The appointment was not stored')
+  await record('booked', added, by)
+  return added
+}
+
+/** Locks an appointment until the end of the transaction; `undefined` when there is none. */
+export async function lockAppointment(id: number): Promise<StoredAppointment | undefined> {
+  const [found] = await db().select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return found
+}
+
+/** Changes the given fields of an appointment. */
+export async function updateAppointment(
+  id: number,
+  changes: Partial<typeof appointments.$inferInsert>,
+): Promise<StoredAppointment> {
+  const [changed] = await db()
+    .update(appointments)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(appointments.id, id))
+    .returning()
+  if (!changed) throw new Error('The appointment is not locked')
+  return changed
+}
+
+type Times = Pick<StoredAppointment, 'startTime' | 'endTime' | 'busyUntil'>
+
+/** Moves an appointment, and changes the other given fields. */
+export async function moveAppointment(
+  { id, sequence, meetingType }: StoredAppointment,
+  times: Times,
+  by: By,
+  changes: Partial<typeof appointments.$inferInsert> = {},
+): Promise<StoredAppointment> {
+  const moved = await updateAppointment(id, {
+    ...changes,
+    ...times,
+    sequence: sequence + 1,
+    changedBy: by.who,
+    mayOverlap: false,
+    reminderAt: reminderOf(times.startTime, changes.meetingType ?? meetingType),
+  })
+  await record('moved', moved, by)
+  return moved
+}
+
+/** The error for a change of an outdated version. */
+export const createChanged = (noun: 'call' | 'appointment') =>
+  new AppError('conflict', `This ${noun} was changed meanwhile. Please look again.`)
+
+/** Cancels an appointment, which frees its time. */
+export async function cancelAppointment(
+  { id, sequence }: StoredAppointment,
+  by: By,
+  reason?: string,
+): Promise<StoredAppointment> {
+  const cancelled = await updateAppointment(id, {
+    status: 'cancelled',
+    sequence: sequence + 1,
+    changedBy: by.who,
+    reminderAt: null,
+    guestNetwork: null,
+  })
+  await record('cancelled', cancelled, by, reason)
+  return cancelled
+}
+
+/** Records how a call ended. */
+export async function endAppointment(
+  id: number,
+  status: 'completed' | 'missed',
+  by: By,
+): Promise<StoredAppointment> {
+  const ended = await updateAppointment(id, { status, reminderAt: null, guestNetwork: null })
+  await record(status, ended, by)
+  return ended
+}

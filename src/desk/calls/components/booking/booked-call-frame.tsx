@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Booking } from '../../contract/booking.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { CallFrame, type Host } from './call-frame.tsx'
+import { dayOf, hoursOf, placeOf } from './describe-call.ts'
+
+type BookedCallFrameProps = {
+  call: Booking
+  host: Host
+  /** Whether the call was over when the page was rendered. */
+  isOver: boolean
+  children: ReactNode
+}
+
+export const zoneOf = ({ visitorZone, timeZone }: Booking): string => visitorZone ?? timeZone
+
+export function BookedCallFrame({ call, host, isOver, children }: BookedCallFrameProps) {
+  const zone = zoneOf(call)
+  return (
+    <CallFrame
+      host={host}
+      title={call.title}
+      text={null}
+      facts={[
+        {
+          icon: 'calendar-days',
+          text: (
+            <>
+              <b className="font-medium text-fg">{dayOf(call.startTime, zone)}</b>
+              <br />
+              {hoursOf(call, zone)}
+            </>
+          ),
+        },
+        { icon: placeOf(call.meetingType).icon, text: placeOf(call.meetingType).words },
+        { icon: 'globe', text: `Shown in the time of ${cityOf(zone)}` },
+      ]}
+      steps={<State call={call} isOver={isOver} />}
+    >
+      {children}
+    </CallFrame>
+  )
+}
+
+export const isDone = (call: Booking, isOver: boolean) => isOver || call.status !== 'scheduled'
+
+function State({ call, isOver }: { call: Booking; isOver: boolean }) {
+  const word = call.status === 'cancelled' ? 'Cancelled' : isDone(call, isOver) ? 'Over' : 'Booked'
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-b border-line px-[1.1rem] py-4 text-sm text-muted sm:px-7"
+    >
+      <span aria-hidden="true" className="grid size-[1.35rem] place-items-center rounded-full bg-fg text-bg">
+        <Icon name={call.status === 'cancelled' ? 'x' : 'check'} size={13} />
+      </span>
+      {word}
+    </p>
+  )
+}

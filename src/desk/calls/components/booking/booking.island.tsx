@@ -1,0 +1,271 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { formatClock, formatDate } from '#platform/locale.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { wasTrapped } from '#ui/forms/trap-field.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
+import type { OfferedCall } from '../../contract/calls.ts'
+import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
+import {
+  type BookingMember,
+  dayOf,
+  hoursOf,
+  meetingOf,
+  type OrderOfCall,
+  orderWords,
+  placeOf,
+} from './describe-call.ts'
+import { type Details, DetailsForm, useDetails } from './details-form.tsx'
+import { type StartOfTimes, timesOfCall } from './free-times.ts'
+import { HeldTime } from './held-time.tsx'
+import { NothingFree } from './nothing-free.tsx'
+import { book, timesInstead } from './send-calls.ts'
+import { TakenNote } from './taken-note.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { useFreeTimes } from './use-free-times.ts'
+import { readAddress, type TimesView, writeAddress } from './view-times.ts'
+
+type BookingProps = {
+  call: Pick<
+    OfferedCall,
+    'slug' | 'title' | 'description' | 'minutes' | 'meetingType' | 'question' | 'priceWords'
+  >
+  host: Host
+  member: BookingMember | null
+  order: OrderOfCall | null
+  /** Null when the times could not be read; then the browser fetches them. */
+  start: StartOfTimes | null
+  horizonDays: number
+  changeUntilHours: number
+  sendsMail: boolean
+  /** The owner's notes about days without calls. */
+  notes: string[]
+}
+
+/** Books a call: a day and time, then the details. The URL carries day and time. */
+export default function Booking(props: BookingProps) {
+  const { call, host, member, order, start, horizonDays, changeUntilHours, sendsMail, notes } = props
+  const { at, day, choose, back, leave } = useAddress()
+  const free = useFreeTimes(timesOfCall(call.slug), start ?? undefined)
+  const isReady = useReady()
+  const form = useDetails(isReady)
+  const [instead, setInstead] = useState<string[]>()
+  const { view, times } = free
+  const refuse = (nearest: string[]) => {
+    setInstead(nearest)
+    leave()
+  }
+  useEffect(() => {
+    if (day) free.choose({ day, month: day.slice(0, 7), isBack: false })
+  }, [day])
+  const { mutate, isPending } = useSend(book, {
+    onSuccess: ({ manage }) => {
+      form.clear()
+      location.replace(manage)
+    },
+    onError: (problem) => {
+      const nearest = timesInstead(problem)
+      if (nearest) {
+        refuse(nearest)
+        void free.refetch()
+        return
+      }
+      const wrong = problem instanceof ApiError ? problem.fields : {}
+      if (!wasTrapped(form.element.current, wrong) && Object.keys(wrong).length > 0) form.refuse(wrong)
+      showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
+    },
+  })
+  // Somebody else booked it first, or the URL is an old one.
+  useEffect(() => {
+    if (at && !isPending && free.isGone(at)) refuse([])
+  }, [at, times])
+  const isDetails = at !== undefined && view !== undefined
+  const { frame, held } = useStepFocus(isDetails ? at : undefined, instead !== undefined)
+  const send = (details: Details) => {
+    if (!at || !view) return
+    mutate({
+      slug: call.slug,
+      body: {
+        ...withoutBlanks(details),
+        start: at,
+        timeZone: view.zone,
+        ...(order && { orderId: order.id }),
+      } as never,
+    })
+  }
+  const chooseTime = (time: string) => {
+    setInstead(undefined)
+    choose(view?.day ?? null, time)
+  }
+  return (
+    <CallFrame
+      host={host}
+      title={call.title}
+      text={call.description}
+      facts={factsOf(props, view, isDetails ? at : undefined)}
+      steps={
+        <Steps
+          now={isDetails ? 2 : 1}
+          steps={[
+            callStep,
+            {
+              name: 'Day and time',
+              link: (
+                <button type="button" className={stepLinkLooks} onClick={back}>
+                  Day and time
+                </button>
+              ),
+            },
+            { name: 'Your details' },
+          ]}
+        />
+      }
+    >
+      <div ref={frame} hidden={isDetails}>
+        {notes.map((note) => (
+          <p key={note} className="mb-4 text-md text-muted">
+            {note}
+          </p>
+        ))}
+        <TimePicker
+          free={free}
+          onDay={(chosen) => choose(chosen)}
+          onTime={chooseTime}
+          message={
+            instead &&
+            view && (
+              <TakenNote times={instead} view={view} onTime={chooseTime}>
+                What you typed stays.
+              </TakenNote>
+            )
+          }
+          nothing={<NothingFree days={horizonDays} />}
+        />
+      </div>
+      {at && view && <HeldTime ref={held} at={at} view={view} siteZone={free.siteZone} onChange={back} />}
+      {isReady && (
+        <div hidden={!isDetails}>
+          <DetailsForm
+            form={form}
+            member={member}
+            question={call.question}
+            time={
+              at && view
+                ? `${formatDate(at, 'weekdayOnly', view.zone)}, ${formatClock(at, view.zone, view.hourCycle)}`
+                : ''
+            }
+            until={changeUntilHours}
+            sendsMail={sendsMail}
+            isPending={isPending}
+            onSend={send}
+            onBack={back}
+          />
+        </div>
+      )}
+    </CallFrame>
+  )
+}
+
+/** Whether the script is active. Without it, and in text browsers, the page has only the plain form. */
+const useReady = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+
+/**
+ * Moves the focus to the step that appears, which also scrolls to it: to the chosen time above the details, and back to it in the
+ * list. A note about the time takes the focus itself.
+ */
+function useStepFocus(at: string | undefined, hasNote: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const held = useRef<HTMLDivElement>(null)
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    const time = frame.current?.querySelector<HTMLElement>(`[data-time-value="${last.current}"]`)
+    if (at && !last.current) held.current?.focus()
+    else if (!at && last.current && !hasNote) time?.focus()
+    last.current = at
+  }, [at])
+  return { frame, held }
+}
+
+const withoutBlanks = (details: Details) =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value.trim() !== ''))
+
+function factsOf(
+  { call, order, sendsMail }: BookingProps,
+  view: TimesView | undefined,
+  at: string | undefined,
+): Fact[] {
+  const endTime = at && new Date(Date.parse(at) + call.minutes * 60_000).toISOString()
+  return [
+    ...(at && endTime && view
+      ? [
+          {
+            icon: 'calendar-days' as const,
+            text: (
+              <>
+                <b className="font-medium text-fg">{dayOf(at, view.zone)}</b>
+                <br />
+                {hoursOf({ startTime: at, endTime }, view.zone, view.hourCycle)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      icon: 'clock',
+      text: (
+        <>
+          <b className="font-medium text-fg">{call.minutes} minutes</b>
+          {call.priceWords ? `, ${call.priceWords.toLowerCase()}` : ''}
+        </>
+      ),
+    },
+    ...(order ? [{ icon: 'package' as const, text: orderWords(order) }] : []),
+    { icon: placeOf(call.meetingType).icon, text: meetingOf(call.meetingType, sendsMail) },
+    {
+      icon: 'globe',
+      text: (
+        <>
+          {'Shown in the time of '}
+          <span data-part="city">{view?.city ?? ''}</span>
+        </>
+      ),
+    },
+  ]
+}
+
+const stepMark = 'details'
+
+/** The day and time in the URL. A time is a history entry, so that the browser's Back leads to the list of times. */
+function useAddress() {
+  const [{ at, day }, setChosen] = useState<{ at?: string; day?: string }>({})
+  useEffect(() => {
+    const read = () => setChosen(readAddress(location.search))
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
+  const leave = () => {
+    history.replaceState(null, '', writeAddress(location.search, readAddress(location.search).day ?? null))
+    setChosen(readAddress(location.search))
+  }
+  return {
+    at,
+    day,
+    choose: (chosenDay: string | null, time?: string) => {
+      const address = writeAddress(location.search, chosenDay, time)
+      if (time) {
+        history.pushState({ [stepMark]: true }, '', address)
+      } else history.replaceState(null, '', address)
+      setChosen(readAddress(location.search))
+    },
+    /** Goes back to the times. If the page was opened with a time, the history has no entry for that step. */
+    back: () => (history.state?.[stepMark] ? history.back() : leave()),
+    /** Goes to the times without a history entry, because the chosen time is no longer free. */
+    leave,
+  }
+}

@@ -1,0 +1,86 @@
+import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
+import type { IconName } from '#ui/symbols/icon-names.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+
+/** An instant's day in a zone: 'Thursday, December 3'. */
+export const dayOf = (at: string, zone: string) => formatDate(at, 'weekday', zone)
+
+/** The member who books; only one with a confirmed address may invite others. */
+export type BookingMember = { name: string; email: string; invites: boolean }
+
+export type OrderOfCall = { id: number; title: string }
+
+export const orderWords = ({ id, title }: OrderOfCall) => `About your order #${id}, ${title}`
+
+type Span = { startTime: string; endTime: string }
+
+/** '15:00 to 15:30' */
+export const hoursOf = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
+  `${formatClock(startTime, zone, hourCycle)} to ${formatClock(endTime, zone, hourCycle)}`
+
+/** The owner's local time for a reader elsewhere: '09:00 in Chicago'; includes the day if it differs. */
+export function timeInSite(at: string, zone: string, siteZone: string, hourCycle: HourCycle = 'h23') {
+  const clock = formatClock(at, siteZone, hourCycle)
+  const isOtherDay = wallTimeAt(at, zone).day !== wallTimeAt(at, siteZone).day
+  return isOtherDay ? `${formatDate(at, 'weekdayShort', siteZone)} ${clock}` : clock
+}
+
+const places: Record<string, { words: string; icon: IconName }> = {
+  video: { words: 'Video call', icon: 'video' },
+  phone: { words: 'Phone call', icon: 'phone' },
+  'in-person': { words: 'In person', icon: 'map-pin' },
+}
+
+export const placeOf = (meetingType: string | null) =>
+  places[meetingType ?? 'video'] ?? { words: 'Video call', icon: 'video' as const }
+
+const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '')
+
+type Entry = Span & { title: string; meetingLink: string | null }
+
+/** Links that add a call to online calendars. They omit the management link, which allows cancelling. */
+export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry) {
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(startTime)}/${stamp(endTime)}`,
+    ...(meetingLink && { location: meetingLink }),
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: startTime,
+    enddt: endTime,
+    ...(meetingLink && { location: meetingLink }),
+  })
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  }
+}
+
+/** Until when and where a guest can change a call. */
+export function changeRule(hours: number, sendsMail: boolean): string {
+  const until = hours === 0 ? 'it begins' : `${hours} hour${hours === 1 ? '' : 's'} before`
+  return `You can move or cancel it until ${until}, ${sendsMail ? 'by the link in the email' : 'on its own page'}.`
+}
+
+/** Tells the booking member in whose name further guests are invited. */
+export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
+  sendsMail
+    ? `If you add somebody, the call is booked with ${email}, which they see in the invitation.`
+    : `If you add somebody, the call is booked with ${email}; please tell them yourself, since this site sends no email.`
+
+/** Why the visitor cannot invite further guests. */
+export const invitesNobody = (member: BookingMember | null): string =>
+  member
+    ? 'To invite somebody else, please confirm the email address of your account first, in your profile.'
+    : 'To invite somebody else, please sign in to an account with a confirmed email address.'
+
+/** The meeting type, and how a guest gets the link of a video call. */
+export function meetingOf(meetingType: string | null, sendsMail: boolean): string {
+  const { words } = placeOf(meetingType)
+  if (meetingType !== 'video') return words
+  return `${words}, link ${sendsMail ? 'by email' : 'on the page of the call'}`
+}

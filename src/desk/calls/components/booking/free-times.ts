@@ -1,0 +1,65 @@
+import { readAnswer, send } from '#platform/api-client.ts'
+import { locale } from '#platform/locale.ts'
+import type { FreeTimes } from '../../contract/calls.ts'
+import { hourCycleOf, isZone, ownZone } from '../../domain/visitor-zones.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { readAddress, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
+
+/** The initial state of a picker. Without `times`, the view is the server's, in the site's zone. */
+export type StartOfTimes = { view: TimesView; toView?: TimesToView; siteZone: string }
+
+/** Free times with the server's clock, since the reader's may be wrong. */
+export type ReadTimes = FreeTimes & { now: number }
+
+/** Fetches the free times of an API path, from a day on. Throws an `ApiError` for every answer that is not 2xx. */
+export async function readTimes(path: string, from?: string): Promise<ReadTimes> {
+  const answer = await send(from ? `${path}?from=${from}` : path, {})
+  const now = Date.parse(answer.headers.get('date') ?? '')
+  return { ...((await readAnswer(answer)) as FreeTimes), now: Number.isNaN(now) ? Date.now() : now }
+}
+
+/** The same from today on, part by part, while the next free time after them `isWanted`. */
+export async function readTimesWhile(path: string, isWanted: (next: string) => boolean): Promise<ReadTimes> {
+  let read = await readTimes(path)
+  while (read.next && isWanted(read.next)) {
+    const more = await readTimes(path, wallTimeAt(read.next, read.timeZone).day)
+    read = { ...more, now: read.now, times: [...new Set([...read.times, ...more.times])] }
+  }
+  return read
+}
+
+/** The same from today up to the part that contains a day, which may be months ahead. */
+export const readTimesUntil = (path: string, day: string | undefined): Promise<ReadTimes> =>
+  readTimesWhile(path, (next) => day !== undefined && next.slice(0, 10) <= day)
+
+export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`
+
+/** The initial view in the reader's own zone and clock. */
+export function viewOwn({ times, timeZone: siteZone, now }: ReadTimes): TimesToView {
+  const zone = ownZone()
+  const hourCycle = hourCycleOf(navigator.language)
+  return { times, siteZone, now, own: zone, zone, hourCycle }
+}
+
+/** The initial state on the server: in the zone that the reader asked for, or else in the site's. */
+export function startAsAsked(
+  { times, timeZone: siteZone, now }: ReadTimes,
+  asked: URLSearchParams,
+): StartOfTimes {
+  const own = asked.get('zone')
+  if (!own || !isZone(own)) {
+    const hourCycle = hourCycleOf(locale().language)
+    return { view: viewTimes({ times, siteZone, zone: siteZone, hourCycle, now }), siteZone }
+  }
+  const hourCycle = asked.get('hours') === 'h12' ? 'h12' : 'h23'
+  const toView = {
+    times,
+    siteZone,
+    now,
+    own,
+    zone: own,
+    hourCycle,
+    ...readAddress(`day=${asked.get('day')}`),
+  } as const
+  return { toView, view: viewTimes(toView), siteZone }
+}

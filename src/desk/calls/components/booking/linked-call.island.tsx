@@ -1,0 +1,260 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatClock, formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { copyText } from '#ui/forms/copy-button.tsx'
+import { useSend } from '#ui/forms/use-send.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Booking } from '../../contract/booking.ts'
+import { BookedCallFrame, isDone, zoneOf } from './booked-call-frame.tsx'
+import type { Host } from './call-frame.tsx'
+import MoveCall from './move-call.tsx'
+import { cancelByLink, moveByLink } from './send-calls.ts'
+import { CalendarLinks, Ticket } from './ticket.tsx'
+
+type LinkedCallProps = {
+  call: Booking
+  token: string
+  host: Host
+  /** Whether the call was over when the page was rendered. */
+  isOver: boolean
+  sendsMail: boolean
+}
+
+/** A call for anyone with its link: the facts, and how to move or cancel it. */
+export default function LinkedCall({ call: booked, token, host, isOver, sendsMail }: LinkedCallProps) {
+  const [call, setCall] = useState(booked)
+  const [step, setStep] = useState<Step>('shown')
+  const part = useStepFocus(step, call)
+  const zone = zoneOf(call)
+  const isComing = call.status === 'scheduled' && !isOver
+  const cancel = useSend(() => cancelByLink(token), {
+    onSuccess: () => {
+      setStep('shown')
+      setCall({ ...call, status: 'cancelled', meetingLink: null, mayChange: false, changedBy: 'guest' })
+    },
+    onError: (problem) =>
+      showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.'),
+  })
+  return (
+    <BookedCallFrame call={call} host={host} isOver={isOver}>
+      {step === 'moving' ? (
+        <div ref={part}>
+          <h1 className="mb-5 text-xl">Move the call</h1>
+          <MoveCall
+            timesPath={`/api/call/${token}/times`}
+            send={(chosen) => moveByLink(token, { ...chosen, sequence: call.sequence })}
+            onMoved={(moved) => {
+              setCall(moved)
+              setStep('shown')
+            }}
+            onClose={() => setStep('shown')}
+          />
+        </div>
+      ) : (
+        <div ref={part} className="grid max-w-[40rem] grid-cols-1 gap-6">
+          <Greeting call={call} zone={zone} isOver={isOver} sendsMail={sendsMail} />
+          <Ticket call={call} zone={zone} ownerName={host.firstName} sendsMail={sendsMail} />
+          {isComing && (
+            <>
+              <CalendarLinks call={call} file={`/api/call/${token}/call.ics`} />
+              <NextSteps call={call} zone={zone} sendsMail={sendsMail} />
+              {step === 'cancelling' ? (
+                <CancelQuestion
+                  isPending={cancel.isPending}
+                  onCancel={() => void cancel.mutate(undefined)}
+                  onKeep={() => setStep('shown')}
+                />
+              ) : (
+                <Changes
+                  call={call}
+                  zone={zone}
+                  onMove={() => setStep('moving')}
+                  onCancel={() => setStep('cancelling')}
+                />
+              )}
+            </>
+          )}
+          {!isComing && (
+            <Button
+              href={call.callType ? `/book/${call.callType.slug}` : '/book'}
+              className="justify-self-start max-sm:w-full"
+            >
+              Book another call
+            </Button>
+          )}
+        </div>
+      )}
+    </BookedCallFrame>
+  )
+}
+
+type Step = 'shown' | 'moving' | 'cancelling'
+
+/** Moves the focus to what appears: the title, the question, or the buttons that opened it. */
+function useStepFocus(step: Step, { status, sequence }: Booking) {
+  const part = useRef<HTMLDivElement>(null)
+  const shown = `${status} ${sequence}`
+  const last = useRef({ step, shown })
+  useEffect(() => {
+    const { step: before, shown: old } = last.current
+    last.current = { step, shown }
+    if (before === step && old === shown) return
+    const isKept = before === 'cancelling' && old === shown
+    const target = step === 'cancelling' ? '[role=group]' : isKept ? '[data-part=changes] button' : 'h1'
+    const next = part.current?.querySelector<HTMLElement>(target)
+    if (next && !isKept) next.tabIndex = -1
+    next?.focus()
+  }, [step, shown])
+  return part
+}
+
+type GreetingProps = { call: Booking; zone: string; isOver: boolean; sendsMail: boolean }
+
+function Greeting({ call, zone, isOver, sendsMail }: GreetingProps) {
+  const titles = 'text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)]'
+  if (call.status === 'cancelled')
+    return (
+      <div>
+        <h1 className={titles}>This call is cancelled.</h1>
+        <p className="mt-2.5 text-muted">
+          {call.changedBy === 'owner' ? 'It will not take place.' : 'Its time is free again.'}
+        </p>
+      </div>
+    )
+  if (isDone(call, isOver)) return <h1 className={titles}>This call is over.</h1>
+  return (
+    <div>
+      <h1 className={titles}>See you on {formatDate(call.startTime, 'weekdayOnly', zone)}.</h1>
+      {sendsMail ? (
+        <p className="mt-2.5 text-muted wrap-anywhere">
+          The call is booked. The invitation goes to {call.email}. Your calendar adds it by itself if it takes
+          invitations by email.
+        </p>
+      ) : (
+        <KeepAddress />
+      )}
+    </div>
+  )
+}
+
+const KeepAddress = () => (
+  <div className="mt-3 flex flex-wrap items-center gap-3">
+    <p className="text-muted">The call is booked. No email was sent: keep this address.</p>
+    <Button variant="secondary" size="sm" onClick={() => copyText(location.href)} className="noscript:hidden">
+      <Icon name="copy" size={16} />
+      Copy the address
+    </Button>
+  </div>
+)
+
+const markLooks = 'grid size-[1.35rem] place-items-center rounded-full border-[1.5px] border-line-strong'
+
+/** A timeline of past and next events. */
+function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sendsMail: boolean }) {
+  const { reminderAt } = call
+  const steps: { mark: ReactNode; text: ReactNode }[] = [
+    {
+      mark: (
+        <span className="grid size-[1.35rem] place-items-center rounded-full bg-fg text-bg">
+          <Icon name="check" size={13} />
+        </span>
+      ),
+      text: (
+        <>
+          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b> for{' '}
+          {formatDate(call.startTime, 'day', zone)}
+        </>
+      ),
+    },
+    ...(reminderAt && sendsMail
+      ? [
+          {
+            mark: <span className="size-[1.35rem] rounded-full border-[5px] border-accent" />,
+            text: (
+              <>
+                <b className="font-medium text-fg">One reminder</b>,{' '}
+                {formatDate(reminderAt, 'weekdayOnly', zone)} at {formatClock(reminderAt, zone, 'h23')}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { mark: <span className={markLooks} />, text: 'The call, and the same day a summary in writing' },
+  ]
+  return (
+    <ul aria-label="What happens next" className="text-md text-muted">
+      {steps.map(({ mark, text }, index) => (
+        <li
+          key={index}
+          className="relative grid grid-cols-[1.5rem_1fr] gap-3 py-2 not-last:after:absolute not-last:after:top-9 not-last:after:-bottom-2 not-last:after:left-[0.66rem] not-last:after:w-px not-last:after:bg-line"
+        >
+          <span aria-hidden="true">{mark}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChangesProps = { call: Booking; zone: string; onMove: () => void; onCancel: () => void }
+
+function Changes({ call, zone, onMove, onCancel }: ChangesProps) {
+  const until = `${formatDate(call.changeUntil, 'short', zone)}, ${formatClock(call.changeUntil, zone, 'h23')}`
+  return (
+    <div
+      data-part="changes"
+      className="flex items-center gap-3 border-t border-line pt-5 max-sm:flex-wrap noscript:flex-wrap"
+    >
+      <p className="grow text-sm text-muted max-sm:basis-full">
+        {call.mayChange
+          ? `Something came up? Until ${until}, no reason needed.`
+          : `It could be moved or cancelled until ${until}. Please write instead.`}
+      </p>
+      {call.mayChange ? (
+        <>
+          <Button variant="secondary" size="sm" onClick={onMove} className="noscript:hidden">
+            Move
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onCancel} className="text-danger! noscript:hidden">
+            Cancel the call
+          </Button>
+          <span className="hidden noscript:contents">
+            <Button href="?step=move" variant="secondary" size="sm">
+              Move
+            </Button>
+            <Button href="?step=cancel" variant="quiet" size="sm" className="text-danger!">
+              Cancel the call
+            </Button>
+          </span>
+        </>
+      ) : (
+        <Button href="/#contact" variant="secondary" size="sm">
+          Write
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CancelQuestionProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
+
+/** A confirmation, since a cancelled call cannot be restored. */
+function CancelQuestion({ isPending, onCancel, onKeep }: CancelQuestionProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend
+    <div
+      role="group"
+      aria-label="Cancel the call?"
+      className="flex items-center gap-3 border-t border-line pt-5 max-sm:flex-wrap"
+    >
+      <p className="grow text-md max-sm:basis-full">Cancel this call? Its time is free for others at once.</p>
+      <Button variant="danger" size="sm" busy={isPending} onClick={onCancel}>
+        Yes, cancel it
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onKeep}>
+        Keep it
+      </Button>
+    </div>
+  )
+}

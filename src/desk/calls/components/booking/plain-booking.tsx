@@ -1,0 +1,95 @@
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { TrapField } from '#ui/forms/trap-field.tsx'
+import type { OfferedCall } from '../../contract/calls.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import type { Host } from './call-frame.tsx'
+import {
+  type BookingMember,
+  changeRule,
+  invitedAs,
+  invitesNobody,
+  type OrderOfCall,
+  orderWords,
+} from './describe-call.ts'
+import { NothingFree } from './nothing-free.tsx'
+import { PlainTimes } from './plain-times.tsx'
+import { TypeFrame } from './type-frame.tsx'
+
+type PlainBookingProps = {
+  host: Host
+  type: OfferedCall
+  times: string[]
+  zone: string
+  member: BookingMember | null
+  order: OrderOfCall | null
+  changeUntilHours: number
+  sendsMail: boolean
+  horizonDays: number
+}
+
+/** Books a call without JavaScript: a plain form with the next free times, in the site's zone. */
+export function PlainBooking(props: PlainBookingProps) {
+  const { host, type, times, zone, member, order, changeUntilHours, sendsMail, horizonDays } = props
+  return (
+    <TypeFrame
+      host={host}
+      type={type}
+      facts={[
+        { icon: 'globe', text: `In the time of ${cityOf(zone)}` },
+        ...(order ? [{ icon: 'package' as const, text: orderWords(order) }] : []),
+      ]}
+      steps={[{ name: 'Time and details' }]}
+    >
+      {times.length > 0 ? (
+        <form
+          method="post"
+          action={`/api/calls/${type.slug}/bookings`}
+          className="relative grid max-w-[38rem] gap-4.5"
+        >
+          <TrapField />
+          <input type="hidden" name="timeZone" value={zone} />
+          {order && <input type="hidden" name="orderId" value={order.id} />}
+          <PlainTimes times={times} zone={zone} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={member?.name}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={member?.email}
+            />
+          </div>
+          <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
+            <TextInput rows={5} name="about" maxLength={2000} />
+          </Field>
+          {member?.invites ? (
+            <Field label="Somebody else should join (optional)" hint={invitedAs(member, sendsMail)}>
+              <TextInput name="guests" placeholder="Emails, separated by commas" />
+            </Field>
+          ) : (
+            <p className="text-sm text-muted">{invitesNobody(member)}</p>
+          )}
+          <Button type="submit" className="sm:justify-self-start">
+            Book the call
+          </Button>
+          <p className="text-sm text-muted">
+            Your name and address are used for this call only. {changeRule(changeUntilHours, sendsMail)}
+          </p>
+        </form>
+      ) : (
+        <NothingFree days={horizonDays} />
+      )}
+    </TypeFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '#ui/controls/button.tsx'
+import type { Booking } from '../../contract/booking.ts'
+import { zoneOf } from './booked-call-frame.tsx'
+import { NothingFree } from './nothing-free.tsx'
+import { PlainTimes } from './plain-times.tsx'
+
+type PlainMoveProps = { call: Booking; token: string; times: string[] }
+
+/** Moves a call without JavaScript: a plain form with the next free times, in the guest's zone. */
+export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
+  <>
+    <h1 className="mb-5 text-xl">Move the call</h1>
+    {times.length > 0 ? (
+      <form method="post" action={`/api/call/${token}/move`} className="grid max-w-[38rem] gap-4.5">
+        <input type="hidden" name="sequence" value={call.sequence} />
+        <PlainTimes times={times} zone={zoneOf(call)} />
+        <Choice yes="Move the call" no="Keep the time" token={token} />
+      </form>
+    ) : (
+      <NothingFree />
+    )}
+  </>
+)
+
+/** Cancels a call without JavaScript, with a confirmation, since a cancelled call cannot be restored. */
+export const PlainCancel = ({ token }: { token: string }) => (
+  <>
+    <h1 className="mb-5 text-xl">Cancel the call</h1>
+    <form method="post" action={`/api/call/${token}/cancel`} className="grid gap-4.5">
+      <p className="text-md">Cancel this call? Its time is free for others at once.</p>
+      <Choice yes="Yes, cancel it" no="Keep it" token={token} />
+    </form>
+  </>
+)
+
+const Choice = ({ yes, no, token }: { yes: string; no: string; token: string }) => (
+  <div className="flex flex-wrap gap-3 max-sm:grid">
+    <Button type="submit">{yes}</Button>
+    <Button href={`/call/${token}`} variant="quiet">
+      {no}
+    </Button>
+  </div>
+)

@@ -1,0 +1,17 @@
+import { formatClock, formatDate } from '#platform/locale.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { nameZone } from './zones.ts'
+
+const maxTimes = 40
+
+/** The next free times in a zone (at least one): the field `start` of a form without JavaScript. */
+export const PlainTimes = ({ times, zone }: { times: string[]; zone: string }) => (
+  <Field
+    label={`Time in ${nameZone(zone, times[0] ?? 0)}`}
+    name="start"
+    required
+    names={times
+      .slice(0, maxTimes)
+      .map((at) => [at, `${formatDate(at, 'weekday', zone)}, ${formatClock(at, zone, 'h23')}`])}
+  />
+)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { OfferedCall } from '../../contract/calls.ts'
+import { CallFrame, callStep, type Fact, type Host, type Step, Steps } from './call-frame.tsx'
+import { placeOf } from './describe-call.ts'
+
+type TypeFrameProps = {
+  host: Host
+  type: OfferedCall
+  /** Besides length and meeting type. */
+  facts?: Fact[]
+  /** The steps after the choice of the type; the first is the present one. */
+  steps: Step[]
+  children: ReactNode
+}
+
+/** The card of a type of calls, for pages without JavaScript. */
+export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrameProps) {
+  const { icon, words } = placeOf(type.meetingType)
+  return (
+    <CallFrame
+      host={host}
+      title={type.title}
+      text={type.description}
+      facts={[{ icon: 'clock', text: `${type.minutes} minutes` }, { icon, text: words }, ...facts]}
+      steps={<Steps now={1} steps={[callStep, ...steps]} />}
+    >
+      {children}
+    </CallFrame>
+  )
+}

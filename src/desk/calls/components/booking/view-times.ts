@@ -1,0 +1,149 @@
+import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
+import type { MonthView } from '#ui/calendar/month-view.ts'
+import type { TimeGroup } from '#ui/calendar/time-list.tsx'
+import { countOf } from '#ui/text/number-words.ts'
+import { isSameZone } from '../../domain/visitor-zones.ts'
+import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { allZones, nameZone, type ZoneChoice, zoneChoices } from './zones.ts'
+
+/** The reader's choice. Everything else on screen follows from it and from the free times. */
+export type Choice = {
+  zone: string
+  hourCycle: HourCycle
+  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone; absent: the first with a free time. */
+  month?: string
+  day?: string
+  /** Whether the day was on screen before a refetch: then it stays, even without a free time. */
+  isSeen?: boolean
+  /** Whether the reader went backwards to the month: then months without free times are skipped backwards. */
+  isBack?: boolean
+}
+
+/** Free times for a reader. `now` and the site's zone are the server's. */
+export type TimesToView = Choice & {
+  times: string[]
+  siteZone: string
+  now: number
+  /** The browser's own zone, once it is known. */
+  own?: string
+  /** Set to list every zone: the instant of their offsets. */
+  allZonesAt?: string | number
+}
+
+export type TimesView = {
+  month: MonthView
+  /** The chosen day, or null. */
+  day: string | null
+  dayName: string
+  groups: TimeGroup[]
+  city: string
+  zone: string
+  zones: ZoneChoice[]
+  hourCycle: HourCycle
+  /** Why the month differs from the chosen one. */
+  notice: string
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+/** Noon in UTC falls on the same day in UTC, the zone of calendar days. */
+const noon = (day: string) => `${day}T12:00:00Z`
+const nameDay = (day: string) => formatDate(noon(day), 'weekday')
+const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')
+
+export function monthAfter(month: string, by = 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
+}
+
+/** Computes the view of free times from the reader's zone and choice of month or day, if any. */
+export function viewTimes(asked: TimesToView): TimesView {
+  const { times, zone, siteZone, hourCycle, now, own = zone } = asked
+  const byDay = Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
+  const days = [...byDay.keys()].sort()
+  const today = wallTimeAt(now, zone).day
+  const wanted = asked.month ?? (asked.day ? monthOf(asked.day) : undefined)
+  const nearest = asked.isBack
+    ? days.findLast((day) => monthOf(day) <= (wanted ?? ''))
+    : days.find((day) => monthOf(day) >= (wanted ?? ''))
+  const seen = asked.isSeen && days.length > 0 && asked.day
+  const isWantedFree = (seen && monthOf(seen) === wanted) || days.some((day) => monthOf(day) === wanted)
+  const month = monthOf(wanted && isWantedFree ? wanted : (nearest ?? days.at(-1) ?? today))
+  const isKept = asked.day && (seen || byDay.has(asked.day)) && monthOf(asked.day) === month
+  const chosen = isKept ? asked.day : undefined
+  const day = chosen ?? days.find((free) => monthOf(free) === month) ?? null
+  const free = (day && byDay.get(day)) || []
+  const at = free[0] ?? now
+  const first = [own, siteZone, 'UTC']
+  const listed = asked.allZonesAt ? allZones(first, asked.allZonesAt) : zoneChoices([...first, zone], at)
+  // The select shows the chosen zone, with its offset on the chosen day.
+  const zones = listed.map((choice) =>
+    isSameZone(choice.zone, zone) ? { zone, label: nameZone(zone, at) } : choice,
+  )
+  return {
+    month: {
+      month,
+      name: nameMonth(month),
+      today,
+      counts: Object.fromEntries(
+        days.filter((free) => monthOf(free) === month).map((free) => [free, byDay.get(free)?.length ?? 0]),
+      ),
+      hasBefore: days.some((free) => monthOf(free) < month),
+      hasAfter: days.some((free) => monthOf(free) > month),
+    },
+    day,
+    dayName: day ? nameDay(day) : '',
+    groups: groupTimes(free, zone, hourCycle),
+    city: cityOf(zone),
+    zone,
+    zones,
+    hourCycle,
+    notice:
+      wanted && !isWantedFree && days.length > 0
+        ? `Nothing is free in ${nameMonth(wanted)}: this is ${nameMonth(month)}.`
+        : '',
+  }
+}
+
+/** Groups times into morning, afternoon and evening. A time that the clock shows twice gets its offset. */
+function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGroup[] {
+  const labels = times.map((at) => ({ at, label: formatClock(at, zone, hourCycle) }))
+  const groups = Map.groupBy(labels, ({ at }) => partOfDay(Math.floor(wallTimeAt(at, zone).minutes / 60)))
+  return [...groups].map(([name, free]) => ({
+    name,
+    times: free.map(({ at, label }) => {
+      const isTwice = labels.some((other) => other.label === label && other.at !== at)
+      return { value: at, label: isTwice ? `${label} (${zoneOffset(at, zone)})` : label }
+    }),
+  }))
+}
+
+const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening')
+
+/** Announces a change of the day to screen readers. */
+export const sayDay = ({ dayName, groups }: TimesView): string =>
+  `${dayName}: ${countOf(
+    groups.reduce((sum, { times }) => sum + times.length, 0),
+    'time',
+  )}.`
+
+/** The choice in a URL, and the time in it: `?day=2026-12-03&at=2026-12-03T19:30Z`. */
+export function readAddress(search: string): { day?: string; at?: string } {
+  const asked = new URLSearchParams(search)
+  const day = asked.get('day') ?? ''
+  const at = Date.parse(asked.get('at') ?? '')
+  return {
+    ...(/^\d{4}-\d\d-\d\d$/.test(day) && { day }),
+    ...(!Number.isNaN(at) && { at: new Date(at).toISOString() }),
+  }
+}
+
+/** The URL's search part for a choice; keeps its other parameters. */
+export function writeAddress(search: string, day: string | null, at?: string): string {
+  const asked = new URLSearchParams(search)
+  asked.delete('at')
+  if (day) asked.set('day', day)
+  // Without seconds, which are always zero.
+  const time = at ? `&at=${at.replace(/:00\.000Z$/, 'Z')}` : ''
+  return `?${asked}${time}`
+}

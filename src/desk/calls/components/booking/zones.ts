@@ -1,0 +1,31 @@
+import { isSameZone } from '../../domain/visitor-zones.ts'
+import { zoneOffset } from '../../domain/wall-clock.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+
+export type ZoneChoice = { zone: string; label: string }
+
+export const nameZone = (zone: string, at: string | number): string =>
+  zone === 'UTC' ? 'UTC' : `${cityOf(zone)} (${zoneOffset(at, zone)})`
+
+/** Zones to choose from, without duplicates, in the given order. */
+export function zoneChoices(zones: string[], at: string | number): ZoneChoice[] {
+  const kept: string[] = []
+  for (const zone of zones) if (!kept.some((other) => isSameZone(other, zone))) kept.push(zone)
+  return kept.map((zone) => ({ zone, label: nameZone(zone, at) }))
+}
+
+let listed: { key: string; choices: ZoneChoice[] } | undefined
+
+/** Every zone that the browser knows, by city, with its offset at an instant; the given ones first. */
+export function allZones(first: string[], at: string | number): ZoneChoice[] {
+  const key = `${first} ${at}`
+  if (listed?.key === key) return listed.choices
+  const named = zoneChoices(first, at)
+  const isNamed = (city: string) => named.some(({ zone }) => cityOf(zone) === city)
+  const others = Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !isNamed(cityOf(zone)))
+    .map((zone) => ({ zone, label: nameZone(zone, at) }))
+  const choices = [...named, ...others.sort((a, b) => a.label.localeCompare(b.label))]
+  listed = { key, choices }
+  return choices
+}

@@ -1,0 +1,8 @@
+import { Button } from '#ui/controls/button.tsx'
+
+/** Opens a call's meeting in a new tab; above the link that covers its row. */
+export const JoinLink = ({ to }: { to: string }) => (
+  <Button href={to} size="xs" className="relative z-1" target="_blank" rel="noreferrer">
+    Join
+  </Button>
+)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Day } from '#ui/calendar/day.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { nextOwnCallQuery } from '../../query-options/next-call.ts'
+import { placeOf } from '../booking/describe-call.ts'
+import { JoinLink } from '../join-link.tsx'
+
+/** A member's present or next call; empty without one. */
+export function NextOwnCall() {
+  const asked = useQuery(nextOwnCallQuery)
+  if (asked.isError) return <LoadProblem text="Your next call could not be loaded." query={asked} />
+  const [call] = asked.data ?? []
+  if (!call) return null
+  const { title, startTime, meetingType, meetingLink, orderId } = call
+  const { words, icon } = placeOf(meetingType)
+  return (
+    <Panel title="Your next call">
+      <div className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-5 py-3.5 md:px-6">
+        <Icon name={icon} size={18} className="shrink-0 text-subtle" />
+        <p className="min-w-0 flex-1">
+          <Link
+            to="/dashboard/appointments"
+            className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+          <span className="block text-xs text-subtle">
+            {words}
+            {orderId !== null && `, order #${orderId}`}
+          </span>
+        </p>
+        <p className="text-sm font-medium text-accent tabular-nums max-sm:order-last max-sm:basis-full max-sm:pl-8">
+          <Day at={startTime} look="soon" />, <Day at={startTime} look="clock" />
+        </p>
+        {meetingLink && <JoinLink to={meetingLink} />}
+      </div>
+    </Panel>
+  )
+}

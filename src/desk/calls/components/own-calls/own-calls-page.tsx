@@ -1,0 +1,208 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { useSend } from '#ui/forms/use-send.ts'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { OwnCall } from '../../contract/booking.ts'
+import { isSameZone, ownZone } from '../../domain/visitor-zones.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import {
+  cancelOwnCall,
+  fileOfOwnCall,
+  moveOwnCall,
+  offeredCallsQuery,
+  ownCallsQuery,
+  refreshOwnCalls,
+  timesOfOwnCall,
+} from '../../query-options.ts'
+import { hoursOf, placeOf, timeInSite } from '../booking/describe-call.ts'
+import { JoinLink } from '../join-link.tsx'
+
+const MoveCall = lazyContent(() => import('../booking/move-call.tsx'))
+
+export function OwnCallsPage() {
+  const coming = useInfiniteQuery(ownCallsQuery('coming'))
+  const past = useInfiniteQuery(ownCallsQuery('past'))
+  const offered = useQuery(offeredCallsQuery)
+  const canBook = (offered.data?.length ?? 0) > 0
+  const client = useQueryClient()
+  const moved = useDialogItem<OwnCall>()
+  const toMove = moved.item
+  const cancelled = useDialogItem<OwnCall>()
+  const book = <Button href="/book">Book a call</Button>
+  return (
+    <>
+      <PageHead
+        title="Calls"
+        lead="What you have booked, in your time and in mine."
+        action={canBook && book}
+      />
+      <Panel title="To come">
+        <PagedList
+          noun="calls"
+          list={coming}
+          empty={
+            <EmptyState title="No calls to come" action={canBook && book}>
+              {canBook ? 'A call is booked in under a minute.' : 'None can be booked at present.'}
+            </EmptyState>
+          }
+        >
+          {(calls) => (
+            <ul>
+              {calls.map((call) => (
+                <ComingCall
+                  key={call.id}
+                  call={call}
+                  onMove={() => moved.show(call)}
+                  onCancel={() => cancelled.show(call)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <Panel title="Past and cancelled">
+        <PagedList noun="past calls" list={past} empty={<EmptyState title="No calls yet" />}>
+          {(calls) => (
+            <ul>
+              {calls.map((call) => (
+                <li key={call.id} className={rowLooks}>
+                  <OwnCallTime call={call} />
+                  <p className="text-sm text-muted">{stateNames[call.status]}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <Dialog {...moved.state} title="Move the call">
+        {toMove && (
+          <MoveCall
+            timesPath={timesOfOwnCall(toMove.id)}
+            send={(chosen) => moveOwnCall(toMove, chosen)}
+            onMoved={() => {
+              void refreshOwnCalls(client)
+              moved.close()
+            }}
+            onClose={moved.close}
+          />
+        )}
+      </Dialog>
+      <Dialog {...cancelled.state} title="Cancel this call?">
+        {cancelled.item && <CancelOwnCall call={cancelled.item} onClose={cancelled.close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const stateNames: Record<OwnCall['status'], string> = {
+  scheduled: 'Over',
+  completed: 'Took place',
+  cancelled: 'Cancelled',
+  missed: 'Missed',
+}
+
+const rowLooks =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-5 py-4 not-first:border-t md:px-6'
+
+type ComingCallProps = { call: OwnCall; onMove: () => void; onCancel: () => void }
+
+function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
+  const { id, meetingLink, mayChange } = call
+  return (
+    <li className={rowLooks}>
+      <OwnCallTime call={call} />
+      <div className="flex flex-wrap items-center gap-2">
+        {meetingLink && <JoinLink to={meetingLink} />}
+        {mayChange && (
+          <>
+            <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveCall)}>
+              Move
+            </Button>
+            <Button variant="quiet" size="xs" className="text-danger!" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        <Button
+          href={fileOfOwnCall(id)}
+          variant="quiet"
+          size="xs"
+          download="call.ics"
+          aria-label={`Calendar file of ${call.title}`}
+        >
+          <Icon name="download" size={16} />
+          Calendar file
+        </Button>
+      </div>
+      {!mayChange && (
+        <p className="basis-full text-sm text-muted">
+          It is too late to move or cancel it here.{' '}
+          <a href="/#contact" className="underline underline-offset-4">
+            Write instead
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useSend(cancelOwnCall, {
+    onSuccess: () => {
+      void refreshOwnCalls(client)
+      onClose()
+    },
+    onError: (problem) => {
+      setAsked(true)
+      showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.')
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <OwnCallTime call={call} />
+      <p className="text-md text-muted">Its time is free for others at once.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={isPending} onClick={() => void mutate(call.id)}>
+          {isAsked ? 'Try again' : 'Yes, cancel it'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A call's subject and time: in the reader's zone, and in the owner's if it differs. */
+function OwnCallTime({ call }: { call: OwnCall }) {
+  const isHydrated = useHydrated()
+  const { title, startTime, meetingType, timeZone, visitorZone, orderId } = call
+  const zone = isHydrated ? ownZone() : (visitorZone ?? timeZone)
+  return (
+    <div className="min-w-0 grow basis-64">
+      <p className="font-medium wrap-anywhere">
+        {title}
+        {orderId !== null && <span className="font-normal text-subtle"> · Order #{orderId}</span>}
+      </p>
+      <p className="text-md text-muted tabular-nums">
+        {formatDate(startTime, 'soon', zone)}, {hoursOf(call, zone)}, {cityOf(zone)} time
+      </p>
+      <p className="text-sm text-subtle tabular-nums">
+        {placeOf(meetingType).words}
+        {!isSameZone(zone, timeZone) && `, ${timeInSite(startTime, zone, timeZone)} in ${cityOf(timeZone)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatDate } from '#platform/locale.ts'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { ManageButton, Person } from '#ui/lists/managed-row.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Appointment } from '../../contract/appointments.ts'
+import type { CallStatus } from '../../contract/limits.ts'
+import { type AppointmentSearch, allAppointmentsQuery } from '../../query-options/schedule.ts'
+import { CallStatusBadge, statusNames } from './call-status.tsx'
+import { ColourMark } from './legend.tsx'
+import { lengthText, minutesOf, nameOf, timesText, toneOf } from './looks.ts'
+
+const sortNames = { latest: 'Latest first', soonest: 'Earliest first' }
+
+type Filter = { q: string; status: CallStatus | ''; sort: 'latest' | 'soonest' }
+
+type AllTabProps = {
+  search: AppointmentSearch
+  zone: string
+  onSearch: (search: AppointmentSearch) => void
+  onOpen: (id: number) => void
+}
+
+/** All past and future appointments. The URL holds the filters. */
+export default function AllTab({ search, zone, onSearch, onOpen }: AllTabProps) {
+  const { q = '', status = '', sort = 'latest' } = search
+  const filter: Filter = { q, status, sort }
+  return (
+    <AdminList
+      title="All appointments"
+      noun="appointments"
+      query={() => allAppointmentsQuery(search)}
+      filter={filter}
+      onFilter={(next) =>
+        onSearch({
+          q: next.q || undefined,
+          status: next.status || undefined,
+          sort: next.sort === 'soonest' ? 'soonest' : undefined,
+        })
+      }
+      search={{ name: 'q', label: 'Search appointments', placeholder: 'Name, address or title' }}
+      choices={[
+        {
+          name: 'status',
+          label: 'Status',
+          all: 'Any status',
+          names: statusNames,
+          className: 'wide-card:w-44',
+        },
+        { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-44' },
+      ]}
+      layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
+      empty="Calls that are booked stand here, and the time that you block for yourself."
+      noMatch={(text) => `No title, name or address matches “${text}”.`}
+      noneOfKind="No appointment has this status."
+    >
+      {(appointments) => (
+        <ItemTable
+          items={appointments}
+          opens
+          columns={[
+            { name: 'With', className: '@3xl:col-span-1!', cell: (one) => <With appointment={one} /> },
+            { name: 'When', className: 'text-sm', cell: (one) => <When appointment={one} zone={zone} /> },
+            {
+              name: 'Status',
+              className: 'narrow-card:text-right',
+              cell: (one) => <CallStatusBadge status={one.status} />,
+            },
+          ]}
+          rowClass="@3xl:grid-cols-[minmax(0,1fr)_12rem_8rem_auto]"
+          actionClass="narrow-card:col-start-2 @3xl:col-start-4! wide-card:pr-6!"
+          action={(one) => (
+            <ManageButton
+              label={`${nameOf(one)}, ${formatDate(one.startTime, 'day', zone)}`}
+              coversRow
+              onManage={() => onOpen(one.id)}
+            />
+          )}
+        />
+      )}
+    </AdminList>
+  )
+}
+
+const With = ({ appointment }: { appointment: Appointment }) => (
+  <span className="flex items-start gap-3">
+    <ColourMark className={classNames('mt-1.5 size-2.5', toneOf(appointment))} />
+    <span className="min-w-0">
+      <Person name={nameOf(appointment)} email={appointment.email} className="font-medium" />
+      {appointment.kind === 'call' && (
+        <span className="block text-sm text-subtle wrap-anywhere">{appointment.title}</span>
+      )}
+    </span>
+  </span>
+)
+
+const When = ({ appointment, zone }: { appointment: Appointment; zone: string }) => (
+  <>
+    <span className="block">{formatDate(appointment.startTime, 'day', zone)}</span>
+    <span className="block text-subtle tabular-nums">
+      {timesText(appointment.startTime, appointment.endTime, zone)}, {lengthText(minutesOf(appointment))}
+    </span>
+  </>
+)

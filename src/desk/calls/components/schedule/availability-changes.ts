@@ -1,0 +1,37 @@
+import { formatDate } from '#platform/locale.ts'
+import type { AvailabilityInput, Rules } from '../../contract/availability.ts'
+import { changeOf, weekdays } from '../../domain/week-hours.ts'
+import { hoursText } from './rule-choices.ts'
+
+/** January 2, 2000 was a Sunday. */
+const dateOf = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
+/** A weekday's name; 0 is Sunday. */
+export const weekdayName = (weekday: number): string => formatDate(dateOf(weekday), 'weekdayOnly')
+export const weekdayLetter = (weekday: number): string => weekdayName(weekday).slice(0, 1)
+
+const most = (count: number | null, span: string) =>
+  count === null ? `No limit of calls ${span}` : `At most ${count} ${count === 1 ? 'call' : 'calls'} ${span}`
+
+const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
+  noticeHours: ({ noticeHours }) => `Notice is ${hoursText(noticeHours)}`,
+  horizonDays: ({ horizonDays }) => `Calls can be booked ${horizonDays} days ahead`,
+  gapMinutes: ({ gapMinutes }) => `${gapMinutes} minutes stay free after calls`,
+  maxPerDay: ({ maxPerDay }) => most(maxPerDay, 'a day'),
+  maxPerWeek: ({ maxPerWeek }) => most(maxPerWeek, 'a week'),
+  changeUntilHours: ({ changeUntilHours }) =>
+    `Guests move and cancel until ${hoursText(changeUntilHours)} before`,
+  projectMinutes: ({ projectMinutes }) =>
+    `Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
+}
+
+/** The differences between two forms, a short sentence each. */
+export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {
+  const days = weekdays.flatMap((weekday) => {
+    const [was, is] = [before.week[weekday], after.week[weekday]]
+    return (was && is && changeOf(weekdayName(weekday), was, is)) ?? []
+  })
+  const rules = (Object.keys(ruleTexts) as (keyof Rules)[]).filter(
+    (name) => JSON.stringify(before.rules[name]) !== JSON.stringify(after.rules[name]),
+  )
+  return [...days, ...rules.map((name) => ruleTexts[name](after.rules))]
+}

@@ -1,0 +1,243 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { IconName } from '#ui/symbols/icon-names.ts'
+import type { OpenAppointment } from '../../contract/appointments.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { offsetAt } from '../../domain/wall-clock.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { changeAppointment } from '../../query-options/schedule.ts'
+import { CallStatusBadge } from './call-status.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { firstNameOf, nameOf, timesText } from './looks.ts'
+import { MoveForm } from './move-form.tsx'
+
+type CallDetailsProps = {
+  appointment: OpenAppointment
+  zone: string
+  now: number
+  onClose: (isGone?: boolean) => void
+}
+
+/** The facts of an appointment, and its actions. */
+export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProps) {
+  const [form, setForm] = useState<'move' | 'cancel'>()
+  const { kind, startTime, endTime, status, visitorZone, about, meetingLink, guests, email } = appointment
+  const isCall = kind === 'call'
+  const isOpen = status === 'scheduled'
+  const isAhead = isOpen && Date.parse(endTime) > now
+  const start = Date.parse(startTime)
+  const isElsewhere = visitorZone && offsetAt(start, visitorZone) !== offsetAt(start, zone)
+  const done = () => setForm(undefined)
+  const content = useRef<HTMLDivElement>(null)
+  const left = useRef(form)
+  useEffect(() => {
+    // Moves the focus to the form that replaces its button, and later back to the button.
+    const wanted = form ? 'form :is(input, textarea, button)' : left.current && `[data-opens=${left.current}]`
+    if (wanted) content.current?.querySelector<HTMLElement>(wanted)?.focus()
+    if (form) content.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })
+    left.current = form
+  }, [form])
+  return (
+    <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isCall && (
+        <p className="flex items-center gap-3.5">
+          <PersonMark name={nameOf(appointment)} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block font-medium">{nameOf(appointment)}</span>
+            {email && (
+              <a href={`mailto:${email}`} className="text-sm text-subtle">
+                {email}
+              </a>
+            )}
+          </span>
+        </p>
+      )}
+      <ul className="grid gap-3.5 text-md">
+        <Fact icon="clock">
+          {formatDate(startTime, 'weekday', zone)}, {timesText(startTime, endTime, zone)}
+          <Small>
+            {isElsewhere
+              ? `${timesText(startTime, endTime, visitorZone)} for ${firstNameOf(appointment)}, in ${cityOf(visitorZone)}`
+              : `on the clock in ${cityOf(zone)}`}
+          </Small>
+        </Fact>
+        {status !== 'scheduled' && (
+          <Fact icon="calendar-check">
+            <CallStatusBadge status={status} />
+          </Fact>
+        )}
+        {about && (
+          <Fact icon="message-square">
+            <span className="whitespace-pre-line">“{about}”</span>
+          </Fact>
+        )}
+        {guests.length > 0 && (
+          <Fact icon="users">
+            {guests.join(', ')}
+            <Small>also invited</Small>
+          </Fact>
+        )}
+        {isCall && <CameFrom origin={appointment.origin} name={firstNameOf(appointment)} />}
+        {appointment.orders.map((order) => (
+          <Fact key={order.id} icon="package">
+            <Link to="/dashboard/orders/$id" params={{ id: String(order.id) }}>
+              Order #{order.id}
+            </Link>
+            , {order.status.replace('_', ' ')}
+            <Small>
+              {order.serviceTitle}, {order.packageShort}, {formatMoney(order.price, order.currency)}
+            </Small>
+            {order.id === appointment.orderId && <Small>The call is about it</Small>}
+          </Fact>
+        ))}
+        <History appointment={appointment} zone={zone} />
+      </ul>
+      {!form && (
+        <div className="flex flex-wrap gap-2.5 empty:hidden">
+          {isAhead && meetingLink && (
+            <Button href={meetingLink} className="grow" target="_blank" rel="noreferrer">
+              <Icon name="video" size={17} />
+              Join call
+            </Button>
+          )}
+          {isAhead && (
+            <>
+              <Button variant="secondary" data-opens="move" onClick={() => setForm('move')}>
+                Move
+              </Button>
+              <Button variant="secondary" data-opens="cancel" onClick={() => setForm('cancel')}>
+                {isCall ? 'Cancel' : 'Remove'}
+              </Button>
+            </>
+          )}
+          {appointment.mayBeMissed && <MissedButton appointment={appointment} />}
+        </div>
+      )}
+      {form === 'move' && <MoveForm appointment={appointment} zone={zone} onDone={done} />}
+      {form === 'cancel' && (
+        <CancelForm appointment={appointment} onKept={done} onCancelled={() => onClose(true)} />
+      )}
+      <CallNotes key={appointment.id} appointment={appointment} />
+    </div>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="grid grid-cols-[1.35rem_minmax(0,1fr)] items-start gap-2.5 wrap-anywhere">
+    <Icon name={icon} size={17} className="mt-[0.22em] text-subtle" />
+    <span>{children}</span>
+  </li>
+)
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="block text-sm text-subtle">{children}</small>
+)
+
+/** How the guest found the site. */
+function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: string }) {
+  const { source = null, medium, campaign, entryPage, posts = [], found } = origin ?? {}
+  const where = [campaign && `Campaign ${campaign}`, medium].filter(Boolean).join(', ')
+  const how: Partial<Record<string, string>> = {
+    earlier: ', on an earlier day',
+    said: ', in their own words',
+  }
+  return (
+    <Fact icon="globe">
+      {found === 'said' ? `“${source}”` : (source ?? 'Not known')}
+      <Small>
+        where {name} came from{how[found ?? '']}
+      </Small>
+      {where && <Small>{where}</Small>}
+      {entryPage && <Small>First page: {entryPage.title}</Small>}
+      {posts.length > 0 && <Small>Then opened: {posts.map(({ title }) => title).join(', ')}</Small>}
+    </Fact>
+  )
+}
+
+const changes = {
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  completed: 'Took place',
+  missed: 'Missed',
+} as const
+
+/** The history of the appointment, latest first, and the guest's number of earlier calls. */
+function History({
+  appointment: { history, earlierCalls, createdAt },
+  zone,
+}: {
+  appointment: OpenAppointment
+  zone: string
+}) {
+  const [latest = { id: 0, change: 'booked', createdAt, byWhom: null, reason: null }, ...earlier] =
+    history.toReversed()
+  const before = earlierCalls === 1 ? 'one call before' : `${earlierCalls} calls before`
+  return (
+    <Fact icon="history">
+      {[latest, ...earlier].map(({ id, change, createdAt, byWhom, reason }) => (
+        <span key={id} className="block">
+          {changes[change as keyof typeof changes]} {formatDate(createdAt, 'short', zone)},{' '}
+          {formatTime(createdAt, false, zone)}
+          {change !== 'booked' && byWhom && ` by ${byWhom === 'owner' ? 'you' : 'the guest'}`}
+          {reason && <Small>“{reason}”</Small>}
+        </span>
+      ))}
+      {earlierCalls > 0 && <Small>{before}</Small>}
+    </Fact>
+  )
+}
+
+/** Records that nobody came, or undoes that. */
+function MissedButton({ appointment: { id, status } }: { appointment: OpenAppointment }) {
+  const wasMissed = status === 'missed'
+  return (
+    <MutationButton
+      mutation={changeAppointment}
+      input={{ id, status: wasMissed ? 'completed' : 'missed' }}
+      failure="Not Saved"
+      done={{ title: wasMissed ? 'Marked as Completed' : 'Marked as Missed' }}
+      variant="secondary"
+    >
+      {wasMissed ? 'It took place' : 'Nobody came'}
+    </MutationButton>
+  )
+}
+
+function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointment }) {
+  const form = useForm<'notes'>({ limits: { notes: maxLength.notes } })
+  return (
+    <MutationForm
+      form={form}
+      mutation={changeAppointment}
+      input={(values) => ({ id, notes: values.notes })}
+      failure="Not Saved"
+      done={{ title: 'Notes Saved' }}
+      label="Save Notes"
+      button={{
+        variant: 'secondary',
+        size: 'xs',
+        className:
+          'justify-self-start sr-only group-focus-within:not-sr-only group-focus-within:h-8! group-focus-within:px-3!',
+      }}
+      className="group grid gap-2.5"
+    >
+      <Field label="Your notes" {...form.field('notes')}>
+        <TextInput
+          rows={2}
+          defaultValue={notes ?? ''}
+          placeholder="Only you see these"
+          className="min-h-18!"
+        />
+      </Field>
+    </MutationForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { useEscape } from '#ui/dialogs/use-escape.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import type { OpenAppointment } from '../../contract/appointments.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { cancelAppointment } from '../../query-options/schedule.ts'
+import { firstNameOf, nameOf } from './looks.ts'
+
+type CancelFormProps = { appointment: OpenAppointment; onKept: () => void; onCancelled: () => void }
+
+/** Cancels a call, with an optional email to its guest, or removes own time. */
+export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps) {
+  const isCall = appointment.kind === 'call'
+  const first = firstNameOf(appointment)
+  const form = useForm<'reason'>({ limits: { reason: maxLength.reason } })
+  const { mutate, isPending } = useMutation({
+    ...cancelAppointment,
+    onSuccess: (_, { query }) => {
+      toast({
+        title: isCall ? 'Call Cancelled' : 'Time Is Free Again',
+        description: query?.tell ? `An email tells ${first}.` : nameOf(appointment),
+      })
+      onCancelled()
+    },
+    onError: form.onFailure('Not Cancelled'),
+  })
+  useEscape(true, onKept)
+  const cancel = (tell: boolean, reason = '') =>
+    mutate({
+      params: { id: appointment.id },
+      query: { ...(tell && { tell: '1' }), ...(reason.trim() && { reason: reason.trim() }) },
+    })
+  return (
+    <form {...form.bind(({ reason }) => cancel(isCall, reason))} className="grid gap-4">
+      <p className="font-medium">
+        {isCall ? `Cancel the call with ${first}?` : `Remove “${appointment.title}”?`}
+      </p>
+      {isCall && (
+        <Field label={`What the email tells ${first}`} {...form.field('reason')}>
+          <TextInput
+            rows={2}
+            placeholder="Why, or another time. You can leave it empty"
+            className="min-h-18!"
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="danger" busy={isPending}>
+          {isCall ? `Cancel and Tell ${first}` : 'Remove'}
+        </Button>
+        {isCall && (
+          <Button variant="secondary" disabled={isPending} onClick={() => cancel(false)}>
+            Cancel Without Email
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onKept}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { DayException } from '../../contract/availability.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { faultOf, nextRange } from '../../domain/week-hours.ts'
+import { resetDayHours, setDayHours } from '../../query-options/availability.ts'
+import { HoursFields } from './hours-fields.tsx'
+
+type DayFormProps = { item: DayException | undefined; onDone: () => void }
+
+/** Gives a day its own hours, closes it, or restores those of its weekday. */
+export default function DayForm({ item, onDone }: DayFormProps) {
+  const [hours, setHours] = useState(item ? item.hours : [nextRange([])])
+  const form = useForm<'day' | 'note'>({
+    limits: { note: maxLength.note },
+    check: ({ day = item?.day ?? '' }) => (day ? {} : { day: 'Day is required' }),
+  })
+  const save = useMutation({ ...setDayHours, onError: form.onFailure('Not saved') })
+  const onSaved = () => {
+    toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
+    onDone()
+  }
+  const isFaulty = hours.some((_, index) => faultOf(hours, index) !== undefined)
+  return (
+    <form
+      {...form.bind(({ day, note }) => {
+        if (isFaulty) form.element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+        else
+          save.mutate(
+            { params: { day: item?.day ?? day }, body: { hours, note: note.trim() || null } },
+            { onSuccess: onSaved },
+          )
+      })}
+      className="grid gap-5"
+    >
+      {!item && <Field label="Day" type="date" {...form.field('day')} />}
+      <fieldset>
+        <legend className="mb-2 text-md font-medium">Hours</legend>
+        {hours.length > 0 ? (
+          <HoursFields name="this day" hours={hours} onChange={setHours} />
+        ) : (
+          <p className="text-md text-muted">Closed: nobody can book on this day.</p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="xs" onClick={() => setHours([...hours, nextRange(hours)])}>
+            <Icon name="plus" size={16} />
+            Add hours
+          </Button>
+          {hours.length > 0 && (
+            <Button variant="quiet" size="xs" onClick={() => setHours([])}>
+              Close this day
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={save.isPending}>
+          Save this day
+        </Button>
+        {item && (
+          <MutationButton
+            mutation={resetDayHours}
+            input={{ params: { day: item.day } }}
+            failure="Not removed"
+            closes
+            variant="quiet"
+          >
+            Use the weekly hours
+          </MutationButton>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDate, formatTime } from '#platform/locale.ts'
+import type { Appointment } from '../../contract/appointments.ts'
+import { instantsAt, wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
+import type { View } from './schedule-search.ts'
+
+/** The colors of types of calls, and of own time. */
+const tones = [
+  '[--c:var(--accent)]',
+  '[--c:var(--info)]',
+  '[--c:var(--success)]',
+  '[--c:oklch(0.68_0.13_330)]',
+  '[--c:var(--warning)]',
+]
+const ownTone = '[--c:var(--subtle)]'
+
+type Times = Pick<Appointment, 'startTime' | 'endTime'>
+type Kind = Pick<Appointment, 'kind' | 'callTypeId'>
+
+export const toneOf = ({ kind, callTypeId }: Kind): string =>
+  (kind === 'call' && tones[((callTypeId ?? 5) - 1) % tones.length]) || ownTone
+
+export const kindName = ({ kind, title }: Pick<Appointment, 'kind' | 'title'>): string =>
+  kind === 'call' ? title : kind === 'focus' ? 'Focus' : 'Blocked'
+
+/** The guest's name; for own time its title. */
+export const nameOf = ({ kind, name, title }: Pick<Appointment, 'kind' | 'name' | 'title'>): string =>
+  (kind === 'call' && name) || title
+
+export const firstNameOf = (appointment: Appointment): string =>
+  nameOf(appointment).split(/[\s@]/)[0] ?? 'them'
+
+export const minutesOf = ({ startTime, endTime }: Times): number =>
+  Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)
+
+/** '5 h 30 min'. */
+export function lengthText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** '11:00', or '01:30 UTC−6' when the clock shows that time twice. */
+function timeText(at: string | number, zone: string): string {
+  const time = formatTime(at, false, zone)
+  return instantsAt(wallTimeAt(at, zone), zone).length > 1 ? `${time} ${zoneOffset(at, zone)}` : time
+}
+
+/** '11:00 to 11:30'. */
+export const timesText = (start: string | number, end: string | number, zone: string): string =>
+  `${timeText(start, zone)} to ${timeText(end, zone)}`
+
+/** When an appointment begins on one of its days; 'until 03:00' if it began the day before. */
+export const beginText = ({ startTime, endTime }: Times, day: string, zone: string): string =>
+  wallTimeAt(startTime, zone).day < day ? `until ${timeText(endTime, zone)}` : timeText(startTime, zone)
+
+/** 'Tuesday, December 1, 11:00'. */
+export const momentText = (at: string | number, zone: string): string =>
+  `${formatDate(at, 'weekday', zone)}, ${timeText(at, zone)}`
+
+/** The time until an instant: 'in 18 min', 'in 3 h 5 min', later its day. */
+export function untilText(start: string, now: number, zone: string): string {
+  const minutes = Math.ceil((Date.parse(start) - now) / 60_000)
+  if (minutes <= 0) return 'now'
+  if (minutes < 12 * 60) return `in ${lengthText(minutes)}`
+  const today = wallTimeAt(now, zone).day
+  const isToday = wallTimeAt(Date.parse(start), zone).day === today
+  return isToday ? `at ${formatTime(start, false, zone)}` : formatDate(start, 'short', zone)
+}
+
+export const blockLooks = (isPast: boolean): string =>
+  isPast
+    ? 'border-dashed border-[color-mix(in_oklab,var(--c)_45%,var(--line))] bg-surface-1 text-muted'
+    : 'border-[color-mix(in_oklab,var(--c)_42%,var(--surface-1))] bg-[color-mix(in_oklab,var(--c)_15%,var(--surface-1))] text-fg aria-pressed:border-(--c) aria-pressed:shadow-[0_0_0_1px_var(--c)]'
+
+/** The shown week or month, as words after a noun. */
+export function spanWords(view: View, days: string[], today: string): string {
+  if (view !== 'week') return 'in these six weeks'
+  return days.includes(today) ? 'this week' : 'that week'
+}

@@ -1,0 +1,61 @@
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import type { Appointment } from '../../contract/appointments.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { firstNameOf, lengthText, minutesOf, momentText } from './looks.ts'
+import { useMove } from './use-move.ts'
+
+/** An appointment and its new time. */
+export type Move = { appointment: Appointment; start: string; minutes: number }
+
+type MoveDialogProps = DialogState & { move: Move; zone: string }
+
+/** Asks whether to notify the guest of the new time. */
+export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialogProps) {
+  const { appointment, start, minutes } = move
+  const { mutate, isPending } = useMove(() => onOpenChange(false))
+  const first = firstNameOf(appointment)
+  const theirs = appointment.visitorZone
+  const isElsewhere =
+    theirs && wallTimeAt(Date.parse(start), theirs).minutes !== wallTimeAt(Date.parse(start), zone).minutes
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      // The block may have moved to another day.
+      returnFocus={(opener) => shownBlock(appointment.id) ?? (opener as HTMLElement | null)}
+      title={`Tell ${first} the new time?`}
+      description={`${appointment.title} with ${appointment.name}.`}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
+        <dt className="text-subtle">Before</dt>
+        <dd>
+          {momentText(appointment.startTime, zone)}, {lengthText(minutesOf(appointment))}
+        </dd>
+        <dt className="text-subtle">Then</dt>
+        <dd className="font-medium">
+          {momentText(start, zone)}, {lengthText(minutes)}
+          {isElsewhere && (
+            <span className="block text-sm font-normal text-subtle">
+              {momentText(start, theirs)} for {first}, in {cityOf(theirs)}
+            </span>
+          )}
+        </dd>
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={isPending} onClick={() => mutate({ ...move, tell: true })}>
+          Move and Tell {first}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={() => mutate({ ...move, tell: false })}>
+          Move Without Email
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const shownBlock = (id: number): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`[data-block="${id}"]`)].find((one) => one.checkVisibility()) ??
+  null

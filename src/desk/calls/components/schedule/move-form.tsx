@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { useEscape } from '#ui/dialogs/use-escape.ts'
+import { useForm } from '#ui/forms/form.ts'
+import type { OpenAppointment } from '../../contract/appointments.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { firstNameOf, minutesOf } from './looks.ts'
+import { useMove } from './use-move.ts'
+import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
+
+type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () => void }
+
+/** A new time for an appointment; the button says whether the guest is notified. */
+export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
+  const [texts] = useState(() => whenTexts(Date.parse(appointment.startTime), minutesOf(appointment), zone))
+  const [typed, setTyped] = useState(texts)
+  const [tell, setTell] = useState(true)
+  const form = useForm<keyof WhenTexts>({ check: (values) => checkWhen(values, zone) })
+  const { mutate, isPending } = useMove(onDone)
+  useEscape(true, onDone)
+  const isCall = appointment.kind === 'call'
+  const send = (values: WhenTexts) => {
+    const start = typedStart(values, zone)
+    if (start) mutate({ appointment, start, minutes: Number(values.minutes), tell: tell && isCall })
+  }
+  return (
+    <form
+      {...form.bind(send)}
+      className="grid gap-4 [&_.sm\:grid-cols-3]:grid-cols-2 [&_.sm\:grid-cols-3>:is(:first-child,:nth-child(4))]:col-span-2"
+      aria-label="Move"
+    >
+      <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+      <p className="-mt-2 text-sm text-subtle">On the clock in {cityOf(zone)}.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={isPending} onClick={() => setTell(true)}>
+          {isCall ? `Move and Tell ${firstNameOf(appointment)}` : 'Move'}
+        </Button>
+        {isCall && (
+          <Button type="submit" variant="secondary" disabled={isPending} onClick={() => setTell(false)}>
+            Move Without Email
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

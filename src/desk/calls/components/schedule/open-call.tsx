@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import type { OpenAppointment } from '../../contract/appointments.ts'
+import { appointmentQuery } from '../../query-options/schedule.ts'
+import { CallDetails } from './call-details.tsx'
+import { kindName, lengthText, minutesOf } from './looks.ts'
+
+type OpenCallProps = {
+  id: number
+  zone: string
+  now: number
+  /** `isGone`: it was cancelled. */
+  onClose: (isGone?: boolean) => void
+  /**
+   * On a wide window, the appointment opens as a panel in this card, beside its block; otherwise, and without it, as a dialog.
+   */
+  within?: RefObject<HTMLElement | null>
+}
+
+const wide = '(min-width: 64rem)'
+const watch = (notify: () => void) => {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
+/** One appointment: the guest, the time, and the actions. */
+export default function OpenCall({ id, zone, now, onClose, within }: OpenCallProps) {
+  const asked = useQuery(appointmentQuery(id))
+  const isWide = useSyncExternalStore(watch, () => window.matchMedia(wide).matches)
+  const isGone = useRef(false)
+  const close = (gone = false) => {
+    isGone.current = gone
+    onClose(gone)
+  }
+  const content = asked.data ? (
+    <CallDetails appointment={asked.data} zone={zone} now={now} onClose={close} />
+  ) : asked.isError ? (
+    <LoadProblem text="This appointment could not be loaded." query={asked} />
+  ) : (
+    <Skeleton className="h-64" />
+  )
+  const title = asked.data ? titleOf(asked.data) : 'Appointment'
+  const lead = asked.data && leadOf(asked.data)
+  if (isWide && within)
+    return (
+      <CallPanel
+        id={id}
+        title={title}
+        lead={lead}
+        isReady={!asked.isPending}
+        within={within}
+        onClose={() => onClose()}
+      >
+        {content}
+      </CallPanel>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={lead}
+      hasAddress
+      returnFocus={(opener) => (isGone.current && within?.current) || (opener as HTMLElement | null)}
+    >
+      {content}
+    </Dialog>
+  )
+}
+
+const titleOf = (one: OpenAppointment) => (one.kind === 'call' ? kindName(one) : one.title)
+const meetingNames: Record<string, string> = { video: 'video', phone: 'phone', 'in-person': 'in person' }
+const leadOf = (one: OpenAppointment) =>
+  [lengthText(minutesOf(one)), one.kind === 'call' ? meetingNames[one.meetingType ?? ''] : kindName(one)]
+    .filter(Boolean)
+    .join(', ')
+
+type CallPanelProps = {
+  id: number
+  title: string
+  lead: string | undefined
+  isReady: boolean
+  within: RefObject<HTMLElement | null>
+  onClose: () => void
+  children: React.ReactNode
+}
+
+const panelWidth = 360
+const margin = 12
+
+/** The appointment beside its block; the calendar stays usable. */
+function CallPanel({ id, title, lead, isReady, within, onClose, children }: CallPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<CSSProperties>({ right: margin, top: 96 })
+  useLayoutEffect(() => {
+    const card = within.current?.getBoundingClientRect()
+    const block = [...(within.current?.querySelectorAll(`[data-block="${id}"]`) ?? [])]
+      .map((element) => element.getBoundingClientRect())
+      .find(({ width }) => width > 0)
+    if (!card || !block) return
+    const right = block.right - card.left + margin
+    const fits = right + panelWidth + margin <= card.width
+    const left = fits ? right : Math.max(margin, block.left - card.left - panelWidth - margin)
+    setPlace({ left, top: Math.max(72, Math.min(block.top - card.top - 120, card.height - 620)) })
+  }, [id, within])
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    const hasDialog = document.querySelector('[role=dialog][data-state=open]')
+    if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeOnEscape(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+  }, [id])
+  // Loaded content makes the panel taller.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [id, isReady])
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className="absolute z-12 w-90 animate-appear scroll-mt-20 scroll-mb-4 rounded-card border border-line bg-surface-1 shadow-pop outline-none"
+      style={place}
+    >
+      <header className="flex items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-6">
+        <div className="min-w-0">
+          <h3 className="text-base tracking-[-0.01em] wrap-anywhere">{title}</h3>
+          {lead && <p className="mt-0.5 text-sm text-subtle">{lead}</p>}
+        </div>
+        <IconButton icon="x" label="Close" onClick={onClose} />
+      </header>
+      <div className="px-6 py-5">{children}</div>
+    </div>
+  )
+}

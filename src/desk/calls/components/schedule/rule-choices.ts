@@ -1,0 +1,17 @@
+/** '24 hours', '3 days'. */
+export function hoursText(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** The numbers to choose from in order, including the stored one. */
+export function choicesOf(
+  values: number[],
+  stored: number | null,
+  text: (value: number) => string,
+  none?: string,
+): [value: string, name: string][] {
+  const all = [...new Set([...values, ...(stored === null ? [] : [stored])])].toSorted((a, b) => a - b)
+  const named = all.map((value): [string, string] => [String(value), text(value)])
+  return none === undefined ? named : [['', none], ...named]
+}

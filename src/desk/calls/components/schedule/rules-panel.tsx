@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { Rules } from '../../contract/availability.ts'
+import { weekdays } from '../../domain/week-hours.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { weekdayLetter, weekdayName } from './availability-changes.ts'
+import { choicesOf, hoursText } from './rule-choices.ts'
+import { ruleLabels, scheduleParts } from './schedule-parts.ts'
+
+type RulesPanelProps = { rules: Rules; timeZone: string; onChange: (rules: Rules) => void }
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const calls = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
+const before = (hours: number) => (hours === 0 ? 'Until it begins' : `Until ${hoursText(hours)} before`)
+const gap = (minutes: number) => (minutes === 0 ? 'Nothing' : `${minutes} min`)
+const notice = (hours: number) => (hours === 0 ? 'None' : hoursText(hours))
+
+export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
+  const id = useId()
+  type Name = Exclude<keyof Rules, 'projectMinutes'>
+  const choice = (name: Name, choices: [value: string, text: string][], className?: string) => (
+    <Field
+      label={ruleLabels[name]}
+      className={className}
+      name={name}
+      names={choices}
+      value={rules[name] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...rules, [name]: value === '' ? null : Number(value) })
+      }
+    />
+  )
+  return (
+    <Panel title={scheduleParts.rules.title} part="rules">
+      <div className="grid gap-4 min-[22.5rem]:grid-cols-2 border-t border-line px-5 py-5 md:px-6">
+        <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
+          <span>
+            <span className="font-medium">Time zone</span>{' '}
+            <span className="text-muted">{cityOf(timeZone)}</span>
+          </span>
+          <a href="/dashboard/settings?part=locale" className="text-sm underline underline-offset-4">
+            Change it in Locale
+          </a>
+        </p>
+        {choice('noticeHours', choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice))}
+        {choice('horizonDays', choicesOf([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
+        {choice('gapMinutes', choicesOf([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap))}
+        {choice('maxPerDay', choicesOf([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'))}
+        {choice(
+          'maxPerWeek',
+          choicesOf([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, 'No limit'),
+          'col-span-full',
+        )}
+        {choice(
+          'changeUntilHours',
+          choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72], rules.changeUntilHours, before),
+          'col-span-full',
+        )}
+        <fieldset
+          data-part="projectMinutes"
+          aria-describedby={`${id}-work`}
+          className="col-span-full min-w-0 border-t border-line pt-4"
+        >
+          <legend className="float-left w-full text-md font-medium">{ruleLabels.projectMinutes}</legend>
+          <p id={`${id}-work`} className="clear-both mt-0.5 mb-3 text-sm text-subtle">
+            Hours a day for orders, before calls are taken off
+          </p>
+          <div className="grid grid-cols-7 gap-1.5">
+            {weekdays.map((weekday) => (
+              <ProjectHours
+                key={weekday}
+                weekday={weekday}
+                minutes={rules.projectMinutes[weekday] ?? 0}
+                onChange={(minutes) =>
+                  onChange({
+                    ...rules,
+                    projectMinutes: rules.projectMinutes.map((known, index) =>
+                      index === weekday ? minutes : known,
+                    ),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Panel>
+  )
+}
+
+type ProjectHoursProps = { weekday: number; minutes: number; onChange: (minutes: number) => void }
+
+const ProjectHours = ({ weekday, minutes, onChange }: ProjectHoursProps) => (
+  <label className="grid justify-items-center gap-0.5 rounded-control bg-surface-2 pt-1.5 text-xs text-subtle has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <span aria-hidden="true">{weekdayLetter(weekday)}</span>
+    <input
+      type="number"
+      min={0}
+      max={24}
+      step={0.5}
+      aria-label={`Hours for orders on ${weekdayName(weekday)}`}
+      value={minutes / 60}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(Math.round(Math.min(24, Math.max(0, Number(value))) * 60))
+      }
+      className="h-9 w-full appearance-none border-0 bg-transparent text-center font-display text-base font-semibold text-fg tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+    />
+  </label>
+)

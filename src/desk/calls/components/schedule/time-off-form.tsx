@@ -1,0 +1,210 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import type { NamedAppointment } from '../../contract/appointments.ts'
+import type { Decision, TimeOff } from '../../contract/availability.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { removeTimeOff, saveTimeOff } from '../../query-options/availability.ts'
+import { momentText } from './looks.ts'
+import { typedStart } from './when-fields.tsx'
+
+type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
+type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
+
+/** Adds time off. If calls are booked then, it asks about each before saving. */
+export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
+  const [calls, setCalls] = useState<NamedAppointment[]>([])
+  const [choices, setChoices] = useState<Record<number, Choice>>({})
+  const [isMissing, setMissing] = useState(false)
+  const [timesAsked, setTimesAsked] = useState(0)
+  const [tell, setTell] = useState(true)
+  const form = useForm<keyof Texts>({
+    limits: { note: maxLength.note, publicNote: maxLength.note },
+    check: ({ firstDay, lastDay }) => ({
+      ...(!firstDay && { firstDay: 'First day is required' }),
+      ...(!lastDay && { lastDay: 'Last day is required' }),
+      ...(firstDay > lastDay && lastDay !== '' && { lastDay: 'End on the first day or later' }),
+    }),
+  })
+  const save = useMutation({
+    ...saveTimeOff(!item),
+    onError: (problem) => {
+      const undecided = undecidedOf(problem)
+      if (!undecided) return form.onFailure('Not saved')(problem)
+      setCalls((known) => [...known, ...undecided.filter(({ id }) => known.every((call) => call.id !== id))])
+      ask(calls.length > 0)
+    },
+  })
+  const onSaved = () => {
+    toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
+    onDone()
+  }
+  const send = ({ firstDay, lastDay, note, publicNote }: Texts) => {
+    const decided = calls.map(({ id }) => decisionOf(id, choices[id], zone))
+    if (decided.includes(undefined)) return ask(true)
+    const texts = { note: note.trim() || null, publicNote: publicNote.trim() || null }
+    const decisions = decided as Decision[]
+    const body = { firstDay, lastDay, ...texts, decisions, tell }
+    save.mutate({ ...(item && { params: { id: item.id } }), body }, { onSuccess: onSaved })
+  }
+  const lacks = calls.filter(({ id }) => !decisionOf(id, choices[id], zone))
+  const ask = (again: boolean) => {
+    setMissing(again)
+    setTimesAsked((known) => known + 1)
+  }
+  const focusFirst = useEffectEvent(() => {
+    const questions = form.element.current?.querySelectorAll('fieldset')
+    const question = questions?.[calls.findIndex((call) => lacks.includes(call))]
+    const control = question?.querySelector<HTMLElement>('input:checked') ?? question?.querySelector('input')
+    control?.focus()
+  })
+  useEffect(() => {
+    if (timesAsked > 0) focusFirst()
+  }, [timesAsked])
+  // Other days may contain other calls: then it asks again.
+  const forgetCalls = () => setCalls([])
+  return (
+    <form {...form.bind(send)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day" {...form.field('firstDay')}>
+          <TextInput type="date" defaultValue={item?.firstDay} onInput={forgetCalls} />
+        </Field>
+        <Field label="Last day" {...form.field('lastDay')}>
+          <TextInput type="date" defaultValue={item?.lastDay} onInput={forgetCalls} />
+        </Field>
+      </div>
+      <Field
+        label="What visitors read"
+        hint="Such as “Back on Jan 4”. Not needed."
+        defaultValue={item?.publicNote ?? ''}
+        {...form.field('publicNote')}
+      />
+      <Field label="Note" hint="Only you see it." defaultValue={item?.note ?? ''} {...form.field('note')} />
+      {calls.length > 0 && (
+        <section aria-label="Booked calls" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p role="alert" className="text-md font-medium">
+            {calls.length === 1 ? 'A call is' : `${calls.length} calls are`} booked then. What becomes of{' '}
+            {calls.length === 1 ? 'it' : 'them'}?
+          </p>
+          {calls.map((call) => (
+            <DecisionFields
+              key={call.id}
+              call={call}
+              zone={zone}
+              choice={choices[call.id]}
+              isMissing={isMissing && lacks.includes(call)}
+              onChange={(choice) => setChoices((known) => ({ ...known, [call.id]: choice }))}
+            />
+          ))}
+          <Checkbox
+            label="Tell the guests of calls that move or end"
+            hint="By email, with what visitors read as the reason."
+            checked={tell}
+            onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+          />
+        </section>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" busy={save.isPending}>
+          {item ? 'Save' : 'Take Time Off'}
+        </Button>
+        {item && (
+          <MutationButton
+            mutation={removeTimeOff}
+            input={{ params: { id: item.id } }}
+            failure="Not removed"
+            closes
+            variant="quiet"
+          >
+            Remove
+          </MutationButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function undecidedOf(problem: unknown): NamedAppointment[] | undefined {
+  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
+  return (problem.body as { appointments?: NamedAppointment[] } | undefined)?.appointments
+}
+
+type Choice = { decision: Decision['decision']; day: string; time: string }
+
+/** The decision that a choice makes; undefined while it is incomplete. */
+function decisionOf(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
+  if (!choice) return undefined
+  const { decision, day, time } = choice
+  if (decision !== 'move') return { appointmentId, decision }
+  const start = typedStart({ day, time, minutes: '' }, zone)
+  return start === undefined ? undefined : { appointmentId, decision, start }
+}
+
+type DecisionFieldsProps = {
+  call: NamedAppointment
+  zone: string
+  choice: Choice | undefined
+  isMissing: boolean
+  onChange: (choice: Choice) => void
+}
+
+const names: Record<Decision['decision'], string> = { keep: 'Keep it', move: 'Move it', cancel: 'Cancel it' }
+
+/** Whether a booked call stays, moves or is cancelled. */
+function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFieldsProps) {
+  const id = useId()
+  const known = choice ?? { decision: 'keep', day: '', time: '' }
+  return (
+    <fieldset
+      aria-describedby={isMissing ? `${id}-missing` : undefined}
+      className="min-w-0 rounded-control border border-line p-4"
+    >
+      <legend className="float-left w-full text-md font-medium wrap-anywhere">
+        {call.name ?? call.title}, {momentText(call.startTime, zone)}
+      </legend>
+      {call.name && <p className="clear-both text-sm text-subtle wrap-anywhere">{call.title}</p>}
+      <div className="clear-both flex flex-wrap gap-x-6 gap-y-2 pt-3">
+        {(Object.keys(names) as Decision['decision'][]).map((decision) => (
+          <label key={decision} className="flex min-h-8 items-center gap-2.5 text-md">
+            <input
+              type="radio"
+              name={`${id}-decision`}
+              checked={choice?.decision === decision}
+              onChange={() => onChange({ ...known, decision })}
+              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong checked:border-[6px] checked:border-accent"
+            />
+            {names[decision]}
+          </label>
+        ))}
+      </div>
+      {choice?.decision === 'move' && (
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Field
+            label="New day"
+            type="date"
+            value={choice.day}
+            onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
+          />
+          <Field
+            label="Begins"
+            type="time"
+            step={300}
+            value={choice.time}
+            onChange={({ currentTarget }) => onChange({ ...choice, time: currentTarget.value })}
+          />
+        </div>
+      )}
+      {isMissing && (
+        <p id={`${id}-missing`} className="mt-2 text-sm text-danger">
+          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what becomes of it'}
+        </p>
+      )}
+    </fieldset>
+  )
+}

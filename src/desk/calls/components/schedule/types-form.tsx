@@ -1,0 +1,52 @@
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
+import { type CallType, CallTypeForm } from '../../contract/calls.ts'
+import { audienceNames, meetingNames } from './type-names.ts'
+
+export default function TypesForm(use: CollectionFormUse<CallType, CallTypeForm>) {
+  return <CollectionForm {...use} schema={CallTypeForm} fields={fields} />
+}
+
+const inherits = 'Empty: as the rules of Availability say.'
+const count = { inputMode: 'numeric' } as const
+const stored = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+const fields = {
+  slug: {
+    label: 'Address',
+    hint: 'The end of its page’s address: intro for /book/intro.',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  title: { label: 'Title' },
+  description: { label: 'Description', wide: true, rows: 3 },
+  minutes: { ...count, label: 'Minutes', first: 30 },
+  stepMinutes: {
+    label: 'A time is offered every',
+    names: { '10': '10 minutes', '15': '15 minutes', '20': '20 minutes', '30': '30 minutes', '60': 'hour' },
+    first: '30',
+  },
+  gapMinutes: { ...count, label: 'Minutes free after it', hint: inherits, read: stored },
+  noticeHours: { ...count, label: 'Hours of notice', hint: inherits, read: stored },
+  maxPerWeek: { ...count, label: 'A week at most', hint: 'Empty: as many as fit.', read: stored },
+  priceWords: { label: 'Price', hint: 'Shown, and not a payment.' },
+  meetingType: { label: 'How you meet', names: meetingNames, first: 'video' },
+  meetingLink: {
+    label: 'Meeting link',
+    hint: 'Only who has booked sees it.',
+    inputMode: 'url',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  question: {
+    label: 'Question',
+    hint: 'Asked in place of “What is it about?”.',
+    wide: true,
+  },
+  openTo: { label: 'Who can book it', names: audienceNames, first: 'anyone', wide: true },
+  isActive: {
+    isSwitch: true,
+    label: 'Offered',
+    hint: 'Otherwise its page is not there. Calls that are booked stay.',
+    first: true,
+  },
+} as const

@@ -1,0 +1,45 @@
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
+import { useNamedPart } from '#ui/forms/use-named-part.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { CallType } from '../../contract/calls.ts'
+import { callTypeOptions } from '../../query-options/availability.ts'
+import { scheduleParts } from './schedule-parts.ts'
+import { audienceNames, meetingNames } from './type-names.ts'
+
+const TypesForm = lazyContent(() => import('./types-form.tsx'))
+
+/** The bookable types of calls, in the visitors' order. */
+export default function TypesTab() {
+  return (
+    <div ref={useNamedPart<HTMLDivElement>()}>
+      <CollectionCard
+        title={scheduleParts.types.title}
+        part="types"
+        empty="Nobody can book yet. Make the first call type."
+        options={callTypeOptions}
+        describe={(type) => ({
+          name: type.title,
+          below: `/book/${type.slug}`,
+          text: type.description ?? '',
+          facts: <Facts type={type} />,
+        })}
+        Form={TypesForm}
+      />
+    </div>
+  )
+}
+
+function Facts({ type }: { type: CallType }) {
+  const { isActive, minutes, meetingType, priceWords, openTo, maxPerWeek } = type
+  return (
+    <>
+      {isActive ? <Badge tone="success">Offered</Badge> : <Badge>Not offered</Badge>}
+      <span className="tabular-nums">{minutes} min</span>
+      <span>{meetingNames[meetingType]}</span>
+      {priceWords && <span className="wrap-anywhere">{priceWords}</span>}
+      {openTo !== 'anyone' && <span>{audienceNames[openTo]}</span>}
+      {maxPerWeek !== null && <span>At most {maxPerWeek} a week</span>}
+    </>
+  )
+}

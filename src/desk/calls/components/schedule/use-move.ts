@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#platform/api-client.ts'
+import { locale } from '#platform/locale.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast, toastFailure } from '#ui/dialogs/toast.ts'
+import type { Appointment, NamedAppointment } from '../../contract/appointments.ts'
+import { changeAppointment } from '../../query-options/schedule.ts'
+import { momentText, nameOf, timesText } from './looks.ts'
+
+type MoveInput = { appointment: Appointment; start: string; minutes: number; tell: boolean }
+
+/** Moves an appointment, and confirms it in a toast. */
+export function useMove(onMoved?: () => void) {
+  const { mutate, isPending } = useMutation(changeAppointment)
+  return {
+    isPending,
+    mutate: ({ appointment, start, minutes, tell }: MoveInput) =>
+      mutate(
+        { id: appointment.id, start, minutes, sequence: appointment.sequence, tell },
+        {
+          onSuccess: () => {
+            const zone = locale().timeZone
+            toast({
+              title: 'Moved',
+              description: `${nameOf(appointment)}: ${momentText(start, zone)}.${tell ? ' An email says so.' : ''}`,
+            })
+            onMoved?.()
+          },
+          onError: (problem) => showTaken('Not Moved', problem),
+        },
+      ),
+  }
+}
+
+/** Shows which appointment already has the time, or another error, in a toast. */
+export function showTaken(title: string, problem: unknown): void {
+  const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
+  if (meets) {
+    const times = timesText(meets.startTime, meets.endTime, locale().timeZone)
+    toastFailure(title, `${nameOf(meets)} has that time, from ${times}.`)
+  } else showProblem(title, problem)
+}

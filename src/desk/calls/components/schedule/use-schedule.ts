@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import { laterDay } from '../../domain/wall-clock.ts'
+import { daysFrom, mondayOf, weeksOfMonth } from '../../domain/week.ts'
+import { appointmentsQuery, scheduleQuery } from '../../query-options/schedule.ts'
+import type { View } from './schedule-search.ts'
+
+function shownDays(view: View, day: string): string[] {
+  return view === 'week' ? daysFrom(mondayOf(day), 7) : daysFrom(weeksOfMonth(day), 42)
+}
+
+const firstAndLast = (days: string[]) => [days[0] ?? '', days.at(-1) ?? ''] as const
+
+export function queriesOf(view: View, day: string) {
+  const [first, last] = firstAndLast(shownDays(view, day))
+  return {
+    around: scheduleQuery(first, view === 'week' ? 7 : 42),
+    appointments: appointmentsQuery(first, last),
+  }
+}
+
+/** The same for another zone, whose days begin and end at other times: one more day at both ends. */
+function widerQueries(days: string[]) {
+  const before = laterDay(days[0] ?? '', -1)
+  const count = Math.min(42, days.length + 2)
+  return {
+    around: scheduleQuery(before, count),
+    appointments: appointmentsQuery(before, laterDay(before, count - 1)),
+  }
+}
+
+/** The data of a view, in the site's zone or another one. */
+export function useSchedule(view: View, day: string, isElsewhere: boolean) {
+  const days = shownDays(view, day)
+  const own = queriesOf(view, day)
+  const wide = isElsewhere ? widerQueries(days) : own
+  const week = useQuery(own.around)
+  const around = useQuery(wide.around)
+  const appointments = useQuery(wide.appointments)
+  const failed = (isElsewhere ? [week, around, appointments] : [around, appointments]).filter(
+    ({ isError }) => isError,
+  )
+  // The failed queries, to retry all of them.
+  const problem = failed[0] && {
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  }
+  return { days, week, around, appointments, problem }
+}
+
+/** The data that every view of the calendar draws: some days with their appointments, in a zone. */
+export type CalendarParts = {
+  days: string[]
+  schedule: Schedule
+  appointments: Appointment[]
+  zone: string
+  now: number
+}
+
+/** The present time in milliseconds: first that of the server's rendering, then updated twice a minute. */
+export function useNow(rendered: number): number {
+  const [now, setNow] = useState(rendered)
+  useEffect(() => {
+    const renew = () => setNow(Date.now())
+    renew()
+    const timer = setInterval(renew, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

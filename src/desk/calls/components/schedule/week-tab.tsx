@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { formatNumber, formatTime, locale } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import { ownZone } from '../../domain/visitor-zones.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { freeMinutes } from '../../domain/week.ts'
+import { JoinLink } from '../join-link.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { lengthText, nameOf, spanWords, untilText } from './looks.ts'
+import type { ScheduleSearch } from './schedule-search.ts'
+import { useSchedule } from './use-schedule.ts'
+
+const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
+
+type WeekTabProps = { search: ScheduleSearch; now: number; onSearch: (search: ScheduleSearch) => void }
+
+/** The calls of a week or a month, and the figures above them. */
+export function WeekTab({ search, now, onSearch }: WeekTabProps) {
+  const [isMyZone, setMyZone] = useState(false)
+  const siteZone = locale().timeZone
+  const zone = isMyZone ? ownZone() : siteZone
+  const { view = 'week' } = search
+  const today = wallTimeAt(now, siteZone).day
+  const day = search.day ?? today
+  const asked = useSchedule(view, day, zone !== siteZone)
+  const span = spanWords(view, asked.days, today)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ScheduleFigures
+        span={span}
+        week={asked.week.data}
+        appointments={asked.appointments.data}
+        failed={!!asked.problem}
+        now={now}
+      />
+      <CalendarCard
+        view={view}
+        day={day}
+        asked={asked}
+        zone={zone}
+        siteZone={siteZone}
+        onZone={() => setMyZone(!isMyZone)}
+        now={now}
+        search={search}
+        onSearch={onSearch}
+      />
+    </div>
+  )
+}
+
+const actions = [
+  { kind: 'block', label: 'Block time', icon: 'ban', variant: 'secondary' },
+  { kind: 'call', label: 'Appointment', icon: 'plus', variant: 'primary' },
+] as const
+
+/** The two ways to add to the calendar. */
+export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
+  const made = useDialogItem<'block' | 'call'>()
+  return (
+    <>
+      {actions.map(({ kind, label, icon, variant }) => (
+        <Button
+          key={kind}
+          variant={variant}
+          className="max-sm:grow"
+          {...preloadsDialogWith(AppointmentDialog)}
+          onClick={() => made.show(kind)}
+        >
+          <Icon name={icon} size={17} />
+          {label}
+        </Button>
+      ))}
+      {made.item && (
+        <AppointmentDialog key={made.item} kind={made.item} zone={zone} now={now} {...made.state} />
+      )}
+    </>
+  )
+}
+
+type ScheduleFiguresProps = {
+  /** The name of these days, such as 'this week'. */
+  span: string
+  week: Schedule | undefined
+  appointments: Appointment[] | undefined
+  failed: boolean
+  now: number
+}
+
+function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFiguresProps) {
+  const next = week?.next
+  const zone = week?.timeZone ?? 'UTC'
+  const isSoon = next && Date.parse(next.startTime) - now < 60 * 60_000
+  const late = week?.due.filter(({ isLate }) => isLate) ?? []
+  const free = week && appointments && freeOf(week, appointments, now)
+  return (
+    <Card asChild>
+      <dl aria-label="Your calls in figures" className="in-four">
+        <Figure
+          label="Next call"
+          value={next === undefined ? undefined : next ? untilText(next.startTime, now, zone) : 'None'}
+          action={isSoon && next.meetingLink && <JoinLink to={next.meetingLink} />}
+          failed={failed}
+        >
+          {next
+            ? `${nameOf(next)}, ${formatTime(next.startTime, false, zone)}, ${next.title}`
+            : 'Nobody has booked one'}
+        </Figure>
+        <Figure label={`Calls ${span}`} value={week && formatNumber(week.calls)} failed={failed}>
+          {week && (week.calls > 0 ? `${lengthText(week.minutes)} in all` : 'No time of yours is taken')}
+        </Figure>
+        <Figure label={`Due ${span}`} value={week && formatNumber(week.due.length)} failed={failed}>
+          {late.length > 0 ? (
+            <>
+              <span className="text-danger">{late.length} late</span>, {late[0]?.title}
+            </>
+          ) : (
+            (week?.due[0]?.title ?? 'No delivery')
+          )}
+        </Figure>
+        <Figure label="Still free" value={free && lengthText(free.left)} failed={failed}>
+          {free && `of ${lengthText(free.open)} open for calls`}
+        </Figure>
+      </dl>
+    </Card>
+  )
+}
+
+function freeOf(week: Schedule, appointments: Appointment[], now: number) {
+  const open = week.days.flatMap((day) => day.open)
+  const booked = appointments
+    .filter(({ status }) => status === 'scheduled')
+    .map(({ startTime, busyUntil }) => ({ start: startTime, end: busyUntil }))
+  return {
+    open: freeMinutes(open, [], 0),
+    left: freeMinutes(open, [...booked, ...week.busy], now),
+  }
+}
+
+type FigureProps = {
+  label: string
+  value: string | undefined
+  action?: ReactNode
+  failed: boolean
+  children: ReactNode
+}
+
+const Figure = ({ label, value, action, failed, children }: FigureProps) => (
+  <div className="min-w-0 px-4 py-4 md:px-6 md:py-5">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-1.5 flex items-center justify-between gap-x-3 font-display text-[1.375rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.75rem]">
+      {value ?? (failed ? '–' : <Skeleton className="h-[1.15em] w-20" />)}
+      {action && <span className="-my-1 font-sans tracking-normal">{action}</span>}
+    </dd>
+    <dd className="mt-1.5 text-sm text-subtle wrap-anywhere">
+      {value === undefined ? !failed && <Skeleton className="h-4 w-28" /> : children}
+    </dd>
+  </div>
+)

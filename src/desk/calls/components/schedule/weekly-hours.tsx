@@ -1,0 +1,143 @@
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Week } from '../../contract/availability.ts'
+import type { Hours } from '../../domain/times.ts'
+import { faultOf, nextRange, weekdays } from '../../domain/week-hours.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { weekdayName } from './availability-changes.ts'
+import { HoursFields } from './hours-fields.tsx'
+import { scheduleParts } from './schedule-parts.ts'
+
+const CopyDialog = lazyPart(() => import('./copy-hours-dialog.tsx'))
+
+const { title, lead } = scheduleParts.week
+
+type WeeklyHoursProps = { week: Week; timeZone: string; onChange: (week: Week) => void }
+type DayHours = Week[number]
+
+/** The hours of the seven weekdays, Monday first. */
+export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
+  const copied = useDialogItem<number>()
+  const source = weekdays.find((weekday) => week[weekday]?.isActive) ?? 1
+  const changeDay = (weekday: number, day: DayHours) =>
+    onChange(week.map((known, index) => (index === weekday ? day : known)))
+  return (
+    <Panel
+      title={title}
+      part="week"
+      lead={`${lead} Times are those of the clock in ${cityOf(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
+      action={
+        <Button
+          variant="secondary"
+          size="xs"
+          {...preloadsDialogWith(CopyDialog)}
+          onClick={() => copied.show(source)}
+        >
+          <Icon name="copy" size={16} />
+          Copy {weekdayName(source)} to…
+        </Button>
+      }
+    >
+      {weekdays.map((weekday) => {
+        const day = week[weekday] ?? { isActive: false, hours: [] }
+        return (
+          <DayRow
+            key={weekday}
+            name={weekdayName(weekday)}
+            day={day}
+            isLast={weekday === weekdays.at(-1)}
+            onChange={(changed) => changeDay(weekday, changed)}
+          />
+        )
+      })}
+      {copied.item !== undefined && (
+        <CopyDialog
+          key={copied.item}
+          source={copied.item}
+          {...copied.state}
+          onCopy={(from, to) => {
+            const day = week[from]
+            if (day) onChange(week.map((known, index) => (to.includes(index) ? structuredClone(day) : known)))
+            copied.close()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type DayRowProps = { name: string; day: DayHours; isLast: boolean; onChange: (day: DayHours) => void }
+
+function DayRow({ name, day, isLast, onChange }: DayRowProps) {
+  const { isActive, hours } = day
+  const add = () =>
+    onChange({ isActive: true, hours: isActive || hours.length === 0 ? [...hours, nextRange(hours)] : hours })
+  const turn = () =>
+    onChange({ isActive: !isActive, hours: !isActive && hours.length === 0 ? [nextRange([])] : hours })
+  return (
+    <fieldset className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] md:px-6">
+      <legend className="sr-only">{name}</legend>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its state itself
+        role="switch"
+        aria-label={`Calls on ${name}`}
+        checked={isActive}
+        onChange={turn}
+        className="relative h-6 w-10.5 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface-3 transition-colors after:absolute after:top-1/2 after:left-[3px] after:size-4.5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:left-[19px] checked:after:bg-accent-ink"
+      />
+      <span className={isActive ? 'text-md font-medium' : 'text-md font-medium text-subtle'}>{name}</span>
+      <div className="max-sm:order-last max-sm:col-span-3">
+        {isActive ? (
+          <HoursFields
+            name={name}
+            hours={hours}
+            onChange={(changed) => onChange({ isActive: changed.length > 0, hours: changed })}
+          />
+        ) : (
+          <p className="text-sm text-subtle">No calls</p>
+        )}
+        <HoursBar hours={isActive ? hours : []} />
+        {isLast && <HoursAxis />}
+      </div>
+      <IconButton icon="plus" label={`Add hours on ${name}`} onClick={add} className="-my-1.5 -mr-2.5" />
+    </fieldset>
+  )
+}
+
+const shareOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return ((hours * 60 + minutes) / (24 * 60)) * 100
+}
+
+/** A day's hours as a bar from midnight to midnight. */
+function HoursBar({ hours }: { hours: Hours[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative mt-2 h-2 overflow-hidden rounded-full bg-[repeating-linear-gradient(135deg,var(--surface-2)_0_5px,var(--surface-3)_5px_6px)]"
+    >
+      {hours.map(({ start, end }, index) =>
+        faultOf(hours, index) ? null : (
+          <i
+            key={`${start} ${end}`}
+            className="absolute inset-y-0 bg-[color-mix(in_oklab,var(--accent-fill)_72%,var(--surface-1))]"
+            style={{ left: `${shareOf(start)}%`, width: `${shareOf(end) - shareOf(start)}%` }}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The axis below the bars. */
+const HoursAxis = () => (
+  <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-subtle tabular-nums">
+    {['0:00', '6:00', '12:00', '18:00', '24:00'].map((time) => (
+      <span key={time}>{time}</span>
+    ))}
+  </div>
+)

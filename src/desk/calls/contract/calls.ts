@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { wholeNumber } from '#platform/number-schema.ts'
+import {
+  calendarDay,
+  clearableLine,
+  clearableText,
+  line,
+  moment,
+  secureAddress,
+  text,
+} from '#platform/text-schema.ts'
+import { audiences, maxDays, maxLength, meetingTypes, stepMinutes } from './limits.ts'
+
+/** A day of the calendar, 'YYYY-MM-DD', of the years 1000 to 9999. */
+export const Day = calendarDay()
+
+/** The start of an owner's appointment, early enough that its end has a four-digit year. */
+export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before the year 9999')
+
+const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
+const notice = wholeNumber(0, 720, 'Use 0 to 720 hours')
+const weekly = wholeNumber(1, 500, 'Use 1 to 500 calls')
+const inherits = 'Null: as the rules of all calls say'
+
+const Fields = z.object({
+  slug: text(60, 'Address is required').regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Use small letters, digits and hyphens',
+  ),
+  title: line(maxLength.title, 'Title is required'),
+  description: clearableText(maxLength.about).optional(),
+  minutes: wholeNumber(5, 480, 'Use 5 to 480 minutes'),
+  stepMinutes: wholeNumber(10, 60)
+    .refine((minutes) => stepMinutes.some((step) => step === minutes), `Use ${stepMinutes.join(', ')}`)
+    .describe('Minutes from one time that is offered to the next'),
+  gapMinutes: gap.nullable().optional().describe(inherits),
+  noticeHours: notice.nullable().optional().describe(inherits),
+  maxPerWeek: weekly.nullable().optional().describe(inherits),
+  meetingType: z.enum(meetingTypes),
+  meetingLink: secureAddress().optional().describe('Only who has booked sees it'),
+  question: clearableLine(200).optional().describe('Asked in place of "What is it about?"'),
+  priceWords: clearableLine(40).optional().describe('Shown, and not a payment'),
+  openTo: z.enum(audiences),
+  isActive: z.boolean(),
+})
+
+export const CallTypeInput = Fields.extend({
+  stepMinutes: Fields.shape.stepMinutes.default(30),
+  meetingType: Fields.shape.meetingType.default('video'),
+  openTo: Fields.shape.openTo.default('anyone'),
+  isActive: Fields.shape.isActive.default(true),
+})
+export type CallTypeInput = z.output<typeof CallTypeInput>
+
+/** The changed fields; absent ones stay. */
+export const CallTypeChange = Fields.partial()
+export type CallTypeChange = z.output<typeof CallTypeChange>
+
+/** A typed number; an empty text becomes null. */
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((value): string | null => value.trim() || null)
+    .pipe(schema as unknown as z.ZodType<z.output<Schema>, string | null>)
+
+export const CallTypeForm = Fields.extend({
+  gapMinutes: typed(gap.nullable()),
+  noticeHours: typed(notice.nullable()),
+  maxPerWeek: typed(weekly.nullable()),
+})
+export type CallTypeForm = z.output<typeof CallTypeForm>
+
+/** A type of call as admins see it, offered or not. */
+export const CallType = z.object({
+  id: z.int(),
+  ...storedFields(Fields.shape),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type CallType = z.infer<typeof CallType>
+
+/** A type of call as visitors see it, with its next free time. */
+export const OfferedCall = CallType.pick({
+  slug: true,
+  title: true,
+  description: true,
+  minutes: true,
+  meetingType: true,
+  question: true,
+  priceWords: true,
+  openTo: true,
+}).extend({ nextFree: z.iso.datetime().nullable() })
+export type OfferedCall = z.infer<typeof OfferedCall>
+
+/** What can be booked, and under which rules. */
+export const Offer = z.object({
+  timeZone: z.string().describe('The zone of the site, in which days are counted'),
+  horizonDays: z.int(),
+  changeUntilHours: z.int().describe('Hours before a call until which its guest may move or cancel it'),
+  timeOff: z
+    .array(z.object({ firstDay: Day, lastDay: Day, publicNote: z.string() }))
+    .describe('Days without calls within the horizon of which the owner says something'),
+  calls: z.array(OfferedCall),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** A bookable type of call, as far as links need it. */
+export const OfferedType = OfferedCall.pick({ slug: true, title: true, openTo: true })
+export type OfferedType = z.infer<typeof OfferedType>
+
+export const FreeTimes = z.object({
+  timeZone: z.string().describe('The zone of the site'),
+  minutes: z.int(),
+  times: z.array(z.iso.datetime()),
+  next: z.iso.datetime().nullable().describe('The first free time after the days that were asked for'),
+})
+export type FreeTimes = z.infer<typeof FreeTimes>
+
+/** The days of free times, in the zone of the site; `from` is today by default. */
+export const TimesQuery = z.object({
+  from: Day.optional(),
+  days: wholeNumber(1, maxDays).default(maxDays),
+})
+export type TimesQuery = z.output<typeof TimesQuery>
+
+/** Shared by the endpoints of free times, which answer with an `ETag`, and with 304 to a client that has the same. */
+export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
+
+export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })
+export const missingCallType = 'There is no such call'
+
+const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContract('call-types', {
+  noun: 'type of call',
+  input: CallTypeInput,
+  change: CallTypeChange,
+  output: CallType,
+})
+
+export const callsContract = {
+  'GET /api/calls': {
+    access: 'anyone',
+    output: Offer,
+    summary:
+      'The calls that one may book, perhaps after signing in, each with its next free time, and the rules for all of them',
+  },
+  'GET /api/calls/offered': {
+    access: 'anyone',
+    output: z.array(OfferedType),
+    summary: 'The types of calls that can be booked, in their order, without their times',
+  },
+  'GET /api/calls/{slug}/times': {
+    access: 'anyone',
+    params: CallSlug,
+    missing: missingCallType,
+    ...ofTimes,
+    summary: 'The free times of a call on some days, in UTC; with an `ETag`',
+  },
+  'GET /api/admin/call-types': {
+    access: ['admin'],
+    output: z.array(CallType),
+    summary: 'All types of calls in their order, offered or not',
+  },
+  ...changesOfCallTypes,
+} satisfies Contract

@@ -1,0 +1,44 @@
+import type ICAL from 'ical.js'
+
+const addressOf = (property: ICAL.Property) =>
+  String(property.getFirstValue())
+    .replace(/^mailto:/i, '')
+    .trim()
+    .toLowerCase()
+
+const organizerOf = (event: ICAL.Component) => {
+  const organizer = event.getFirstProperty('organizer')
+  return organizer ? addressOf(organizer) : undefined
+}
+
+/** The address that most events of a calendar share: the owner takes part in each. Undefined with fewer than three events. */
+export function commonAddress(events: ICAL.Component[]): string | undefined {
+  const counts = new Map<string, number>()
+  let withPeople = 0
+  for (const event of events) {
+    const people = new Set(event.getAllProperties('attendee').map(addressOf))
+    const organizer = organizerOf(event)
+    if (organizer) people.add(organizer)
+    if (people.size > 0) withPeople += 1
+    for (const address of people) counts.set(address, (counts.get(address) ?? 0) + 1)
+  }
+  const [[address, most] = ['', 0], [, second] = ['', 0]] = [...counts].toSorted((a, b) => b[1] - a[1])
+  return withPeople >= 3 && most > second && most > withPeople * 0.6 ? address : undefined
+}
+
+/**
+ * Whether the owner of a calendar declined an event. If no known address of the owner takes part, a single invited person counts
+ * as the owner.
+ */
+export function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
+  const attendees = event.getAllProperties('attendee')
+  const organizer = organizerOf(event)
+  const own = attendees.filter((attendee) => owners.has(addressOf(attendee)))
+  const others = attendees.filter((attendee) => addressOf(attendee) !== organizer)
+  const isOwn = organizer !== undefined && owners.has(organizer)
+  const asked = own.length > 0 || isOwn || !organizer || others.length !== 1 ? own : others
+  return (
+    asked.length > 0 &&
+    asked.every((attendee) => String(attendee.getFirstParameter('partstat')).toUpperCase() === 'DECLINED')
+  )
+}

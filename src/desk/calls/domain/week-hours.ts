@@ -1,0 +1,79 @@
+import type { Hours } from './times.ts'
+
+// How the form of the weekly hours describes them.
+
+export type DayHours = { isActive: boolean; hours: Hours[] }
+
+/** Monday first, as the form shows them; 0 is Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 0]
+
+const lastMinute = 24 * 60
+
+const minutesOf = (time: string): number => {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Normalizes typed times such as '9', '930', '9.30' or '9:30 pm' to '09:30'; returns other text unchanged. */
+export function clockText(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  const [, hourText, minuteText = '0', half] =
+    /^(\d{1,2})(?:[:.h]?([0-5]\d))?\s*([ap])?\.?m?\.?$/.exec(text) ?? []
+  if (hourText === undefined) return typed.trim()
+  const hours = half ? (Number(hourText) % 12) + (half === 'p' ? 12 : 0) : Number(hourText)
+  const minutes = hours * 60 + Number(minuteText)
+  return minutes <= lastMinute && !(half && Number(hourText) > 12) ? timeOf(minutes) : typed.trim()
+}
+
+/** A time some minutes later, within the day; an invalid time stays as it is. */
+export function laterTime(time: string, minutes: number): string {
+  const at = minutesOf(time)
+  return Number.isNaN(at) ? time : timeOf(Math.min(Math.max(at + minutes, 0), lastMinute))
+}
+
+const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
+
+type Fault = { edge: keyof Hours; text: string }
+
+/** The error in a range of a day's hours, and which of its times is wrong; undefined when it is valid. */
+export function faultOf(hours: Hours[], at: number): Fault | undefined {
+  const range = hours[at]
+  if (!range) return undefined
+  const { start, end } = range
+  const isBeginning = isTime(start) && start !== '24:00'
+  if (!isBeginning || !isTime(end))
+    return { edge: isBeginning ? 'end' : 'start', text: 'Use a time such as 09:30' }
+  if (start >= end) return { edge: 'end', text: 'End after the beginning' }
+  const meets = hours.some((other, index) => index < at && other.start < end && start < other.end)
+  return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
+}
+
+/** The hours with another range: one hour after the last, if the day has room. */
+export function nextRange(hours: Hours[]): Hours {
+  const ends = hours.map(({ end }) => end).filter(isTime)
+  const last = ends.toSorted().at(-1)
+  if (last === undefined) return { start: '09:00', end: '17:00' }
+  const start = laterTime(last, last >= '23:00' ? 0 : 60)
+  return { start, end: laterTime(start, 180) }
+}
+
+const openHours = ({ isActive, hours }: DayHours): Hours[] => (isActive ? hours : [])
+const textOf = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
+
+/** How the hours of a day differ, such as 'Thursday ends at 17:00'; undefined when they are equal. */
+export function changeOf(name: string, before: DayHours, after: DayHours): string | undefined {
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  const [was, is] = [openHours(before), openHours(after)]
+  if (is.length === 0) return was.length === 0 ? `${name} stays closed` : `${name} is closed`
+  if (was.length === 0) return `${name} opens ${textOf(is)}`
+  const inner = (hours: Hours[]) => edgesOf(hours).slice(1, -1).join()
+  const [first, last] = [is[0]?.start, is.at(-1)?.end]
+  const [begins, ends] = [first !== was[0]?.start, last !== was.at(-1)?.end]
+  if (inner(was) !== inner(is) || (begins && ends)) return `${name} is open ${textOf(is)}`
+  return begins ? `${name} begins at ${first}` : `${name} ends at ${last}`
+}
+
+const edgesOf = (hours: Hours[]) => hours.flatMap(({ start, end }) => [start, end])

@@ -1,0 +1,26 @@
+/** ICU still uses former names for some zones; these are the present spellings of their cities. */
+const presentNames: Record<string, string> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Coral_Harbour: 'Atikokan',
+  Dacca: 'Dhaka',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Macao: 'Macau',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Thimbu: 'Thimphu',
+  Truk: 'Chuuk',
+  Ujung_Pandang: 'Makassar',
+  Ulan_Bator: 'Ulaanbaatar',
+}
+
+/** The city of a zone: 'Kolkata' for 'Asia/Calcutta'. */
+export function cityOf(zone: string): string {
+  const name = zone.split('/').at(-1) ?? zone
+  return (presentNames[name] ?? name).replaceAll('_', ' ')
+}

@@ -1,0 +1,282 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { people, selectPeopleNamed, verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { originOf } from '#base/analytics/queries/goals.ts'
+import { ordersOf } from '#desk/orders/queries/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import { clockDay, siteZone } from '#platform/clock.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { selectPageBy } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { contains, escapeLike } from '#platform/database/like.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
+import {
+  type Appointment,
+  HistoryEntry,
+  type OpenAppointment,
+  type Origin,
+  type scheduleContract,
+} from '../contract/appointments.ts'
+import type { bookingContract, OwnCall } from '../contract/booking.ts'
+import { missedDays, ownTimeTypes } from '../contract/limits.ts'
+import { appointmentHistory, appointments, callTypes } from '../table.ts'
+import { appointmentChannel } from './channels.ts'
+import { savedHours } from './times.ts'
+
+/** Whether an appointment is a call, and not the owner's own time. */
+export const isCall = or(
+  sql`${appointments.meetingType} is null`,
+  notInArray(appointments.meetingType, [...ownTimeTypes]),
+) as SQL
+
+const kind = sql<Appointment['kind']>`case when ${isCall} then 'call' else ${appointments.meetingType} end`
+/** A value of a call; of own time it is null. */
+const ofCall = (value: SQL) => sql<string | null>`case when ${isCall} then ${value} end`
+
+/** What both its guest and admins see of an appointment. */
+export const sharedColumns = {
+  id: appointments.id,
+  title: appointments.title,
+  about: appointments.description,
+  startTime: appointments.startTime,
+  endTime: appointments.endTime,
+  status: appointments.status,
+  meetingType: appointments.meetingType,
+  meetingLink: appointments.meetingLink,
+  orderId: appointments.orderId,
+  guests: appointments.extraGuests,
+  visitorZone: appointments.visitorZone,
+  sequence: appointments.sequence,
+  changedBy: appointments.changedBy,
+  createdAt: appointments.createdAt,
+}
+
+/** Selected from appointments joined with `people`. */
+const columns = {
+  ...sharedColumns,
+  kind,
+  description: appointments.description,
+  busyUntil: appointments.busyUntil,
+  notes: appointments.notes,
+  callTypeId: appointments.callTypeId,
+  userId: appointments.userId,
+  name: ofCall(sql`coalesce(${appointments.guestName}, ${people.name}, ${appointments.guestEmail})`),
+  email: ofCall(sql`coalesce(${appointments.guestEmail}, ${people.email})`),
+  updatedAt: appointments.updatedAt,
+}
+
+export const selectAppointments = () =>
+  db().select(columns).from(appointments).leftJoin(people, eq(people.id, appointments.userId))
+
+type AppointmentQuery = Parsed<(typeof scheduleContract)['GET /api/admin/appointments']>['query']
+
+/** One page of all appointments, own time included, in the order in which they begin. */
+export async function listAppointments(query: AppointmentQuery): Promise<Page<Appointment>> {
+  const { from, to, q, status, sort, ...page } = query
+  const { startTime, id } = appointments
+  const chosen = and(
+    from ? gt(appointments.endTime, instantOf(clockDay(from).start)) : undefined,
+    to ? lt(startTime, instantOf(clockDay(to).end)) : undefined,
+    status && eq(appointments.status, status),
+    q ? isFound(q) : undefined,
+  )
+  return selectPageBy(
+    page,
+    { startTime, id },
+    ({ after, order, limit }) =>
+      selectAppointments()
+        .where(and(chosen, after))
+        .orderBy(...order)
+        .limit(limit),
+    sort === 'soonest' ? asc : desc,
+  )
+}
+
+/** The last millisecond that has a year of four digits: later ones no database takes as ISO 8601 writes them. */
+const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
+
+export const instantOf = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
+
+/** Whether a text is part of the title, or the beginning of a name or address. */
+function isFound(text: string): SQL | undefined {
+  const begins = `${escapeLike(text)}%`
+  return or(
+    contains(text, [appointments.title]),
+    sql`${appointments.guestName} ilike ${begins}`,
+    sql`${appointments.guestEmail} ilike ${begins}`,
+    and(isCall, inArray(appointments.userId, db().select().from(selectPeopleNamed(text)))),
+  )
+}
+
+/** One appointment as admins see it. Fails with `missing` when there is none. */
+export async function appointmentWith(id: number): Promise<Appointment> {
+  const [found] = await selectAppointments().where(eq(appointments.id, id))
+  if (!found) throw new AppError('missing', 'There is no such appointment')
+  return found
+}
+
+/** The same with its history, and what else is known of who comes. */
+export async function openAppointment(id: number): Promise<OpenAppointment> {
+  const found = await appointmentWith(id)
+  const isWithSomebody = found.kind === 'call'
+  const [history, orders, earlierCalls, origin] = await Promise.all([
+    historyOf(id),
+    isWithSomebody && found.userId !== null ? ordersOf(found.userId, { limit: 5 }) : undefined,
+    isWithSomebody ? countEarlierCalls(found) : 0,
+    isWithSomebody ? originOfCall(id) : null,
+  ])
+  const more = { earlierCalls, origin, mayBeMissed: mayBeMissed(found) }
+  return { ...found, history, orders: orders?.items ?? [], ...more }
+}
+
+const maxPosts = 10
+
+async function originOfCall(id: number): Promise<Origin | null> {
+  const origin = await originOf('call', id)
+  if (!origin) return null
+  const { entryPage, ...rest } = origin
+  const posts = origin.posts.filter((page) => page !== entryPage).slice(0, maxPosts)
+  const titles = await titlesOf(entryPage === null ? posts : [entryPage, ...posts])
+  const named = (page: string) => ({ page, title: titles.get(page) ?? page })
+  return { ...rest, entryPage: entryPage === null ? null : named(entryPage), posts: posts.map(named) }
+}
+
+const historyOf = (id: number) =>
+  db()
+    .select(answeredColumns(appointmentHistory, HistoryEntry, { appointmentId: true, actorId: true }))
+    .from(appointmentHistory)
+    .where(eq(appointmentHistory.appointmentId, id))
+    .orderBy(asc(appointmentHistory.id))
+
+async function countEarlierCalls({ id, userId, email, startTime }: Appointment): Promise<number> {
+  const isTheirs = or(
+    userId === null ? undefined : eq(appointments.userId, userId),
+    email === null ? undefined : sql`lower(${appointments.guestEmail}) = lower(${email})`,
+  )
+  return db().$count(
+    appointments,
+    and(
+      isTheirs,
+      isCall,
+      ne(appointments.id, id),
+      ne(appointments.status, 'cancelled'),
+      lt(appointments.startTime, startTime),
+    ),
+  )
+}
+
+const day = 24 * 60 * 60_000
+
+/** Whether an admin may still say that nobody came to a call, or take that back. */
+function mayBeMissed({ kind, status, endTime }: Appointment): boolean {
+  const since = Date.now() - Date.parse(endTime)
+  return kind === 'call' && status !== 'cancelled' && since >= 0 && since < missedDays * day
+}
+
+const guestColumns = {
+  ...sharedColumns,
+  slug: callTypes.slug,
+  typeTitle: callTypes.title,
+  name: sql<string>`coalesce(${appointments.guestName}, ${people.name}, ${appointments.guestEmail})`,
+  email: sql<string>`coalesce(${appointments.guestEmail}, ${people.email}, '')`,
+  reminderAt: appointments.reminderAt,
+}
+
+const selectCalls = () =>
+  db()
+    .select(guestColumns)
+    .from(appointments)
+    .leftJoin(people, eq(people.id, appointments.userId))
+    .leftJoin(callTypes, and(eq(callTypes.id, appointments.callTypeId), isNull(callTypes.deletedAt)))
+
+type Selected = Awaited<ReturnType<typeof selectCalls>>[number]
+
+/** Until when, in milliseconds, a guest may move or cancel a call that begins at an instant. */
+export const changeUntilOf = (startTime: string, changeUntilHours: number): number =>
+  Date.parse(startTime) - changeUntilHours * 3_600_000
+
+function toOwnCall({ slug, typeTitle, ...call }: Selected, changeUntilHours: number): OwnCall {
+  const changeUntil = changeUntilOf(call.startTime, changeUntilHours)
+  const isScheduled = call.status === 'scheduled'
+  return {
+    ...call,
+    callType: slug === null || typeTitle === null ? null : { slug, title: typeTitle },
+    meetingLink: isScheduled ? call.meetingLink : null,
+    timeZone: siteZone(),
+    mayChange: isScheduled && Date.now() < changeUntil,
+    changeUntil: new Date(changeUntil).toISOString(),
+  }
+}
+
+export const missingCall = () => new AppError('missing', 'There is no such call')
+
+async function findCall(condition: SQL | undefined): Promise<OwnCall> {
+  const [found] = await selectCalls().where(condition)
+  if (!found) throw missingCall()
+  return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
+}
+
+/** A call as who has booked it sees it. Fails with `missing` when there is none. */
+export const bookingOf = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
+
+/**
+ * Whether a call is a member's: booked with the account, or without one by the address that is verified to be the
+ * account's.
+ */
+const isOwn = (memberId: number): SQL | undefined =>
+  and(
+    isCall,
+    or(
+      eq(appointments.userId, memberId),
+      and(isNull(appointments.userId), eq(sql`lower(${appointments.guestEmail})`, verifiedEmailOf(memberId))),
+    ),
+  )
+
+const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
+
+/** How many calls of a member are to come, for the menu. From memory until an appointment changes. */
+export const countOwnCalls = (memberId: number): Promise<number> =>
+  remembered(String(memberId), () => db().$count(appointments, and(isOwn(memberId), isComing)))
+
+/** The time limit is for calls that are over, and for an address that is verified meanwhile. */
+const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
+
+type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
+
+/** One page of a member's calls: those to come, the next first; the others or all, the latest first. */
+export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
+  const { startTime, id } = appointments
+  const chosen = { coming: isComing, past: not(isComing), all: undefined }[when ?? 'all']
+  const { changeUntilHours } = (await savedHours()).rules
+  const { items, next } = await selectPageBy(
+    page,
+    { startTime, id },
+    ({ after, order, limit }) =>
+      selectCalls()
+        .where(and(isOwn(memberId), chosen, after))
+        .orderBy(...order)
+        .limit(limit),
+    when === 'coming' ? asc : desc,
+  )
+  return { items: items.map((call) => toOwnCall(call, changeUntilHours)), next }
+}
+
+/** A call of a member. Fails with `missing` for any other. */
+export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
+  findCall(and(eq(appointments.id, id), isOwn(memberId)))

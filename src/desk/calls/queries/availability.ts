@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { createFieldError } from '#platform/app-error.ts'
+import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import { NamedAppointment } from '../contract/appointments.ts'
+import type { Availability, Preview, Week } from '../contract/availability.ts'
+import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
+import { appointments } from '../table.ts'
+import { instantOf, isCall, selectAppointments } from './appointments.ts'
+import {
+  type BookingRules,
+  daysOf,
+  exceptionsFrom,
+  openWeek,
+  savedHours,
+  savedRules,
+  situationWith,
+  timeOffFrom,
+  timesIn,
+  weeklySlots,
+  weekOf,
+} from './times.ts'
+
+/** Everything that decides when calls can be booked. */
+export async function availability(): Promise<Availability> {
+  const today = siteDay()
+  const { version, ...rules } = await savedRules()
+  return {
+    version,
+    timeZone: siteZone(),
+    week: weekOf(await weeklySlots()),
+    rules,
+    exceptions: daysOf(await exceptionsFrom(today)),
+    timeOff: await timeOffFrom(today),
+    outside: await callsOutside((await savedHours()).open),
+  }
+}
+
+type BookedCall = NamedAppointment & { sequence: number }
+
+/** The scheduled calls that are not over, optionally filtered by `where`, sorted by their start. */
+async function callsToCome(where?: SQL): Promise<BookedCall[]> {
+  const { status, endTime, startTime, id } = appointments
+  const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, instantOf(Date.now())))
+  const found = await selectAppointments().where(and(isToCome, where)).orderBy(asc(startTime), asc(id))
+  return found.map((call) => ({ ...nameOf(call), sequence: call.sequence }))
+}
+
+export const nameOf = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
+
+/** The scheduled calls that are not over and overlap a span, in milliseconds. */
+export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
+  callsToCome(and(lt(appointments.startTime, instantOf(end)), gt(appointments.endTime, instantOf(start))))
+
+/** The future calls at times that the given hours do not contain. */
+async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
+  const calls = await callsToCome()
+  return calls.filter(({ startTime, endTime }) => {
+    const call = { start: Date.parse(startTime), end: Date.parse(endTime) }
+    const day = siteDay(call.start)
+    const days = clockDays(day, daysBetween(day, siteDay(call.end)) + 1)
+    return !days.some((each) => isWithin(call, openSpans(each, open)))
+  })
+}
+
+const previewDays = 14
+
+/**
+ * How many calls of a type (the first by default) could be booked in the next two weeks with unsaved hours and rules. Fails with
+ * `invalid` for an unknown type.
+ */
+export async function previewAvailability(
+  week: Week,
+  rules: Omit<BookingRules, 'version'>,
+  callTypeId: number | undefined,
+): Promise<Preview> {
+  const saved = await savedHours()
+  const type = saved.types.find(({ id, isActive }) =>
+    callTypeId === undefined ? isActive : id === callTypeId,
+  )
+  if (callTypeId !== undefined && !type) throw createFieldError('callTypeId', 'There is no such type of call')
+  const open = { ...saved.open, week: openWeek(week) }
+  const today = siteDay()
+  const count = async (hours: { rules: BookingRules; open: OpenHours }) => {
+    if (!type) return undefined
+    const situation = await situationWith(hours)
+    const end = addDays(today, previewDays - 1)
+    const byDay = timesIn({ ...situation, last: situation.last < end ? situation.last : end }, type)
+    return new Map(byDay.map(({ day, times }) => [day, times.length]))
+  }
+  const before = await count(saved)
+  const after = await count({ rules: { ...saved.rules, ...rules }, open })
+  return {
+    callTypeId: type?.id ?? null,
+    days: Array.from({ length: previewDays }, (_, number) => {
+      const day = addDays(today, number)
+      return { day, saved: before?.get(day) ?? 0, times: after?.get(day) ?? 0 }
+    }),
+    outside: await callsOutside(open),
+  }
+}

@@ -1,0 +1,33 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
+
+/** A condition: appointments that were booked with one of the addresses, in lower case. */
+export const isBookedWith = (addresses: string[]) =>
+  inArray(sql`lower(${appointments.guestEmail})`, addresses)
+
+/** A condition: appointments of an account or of email addresses, in lower case. */
+export const isOfPerson = (userId: number | undefined, addresses: string[]) =>
+  or(userId === undefined ? undefined : eq(appointments.userId, userId), isBookedWith(addresses))
+
+/** The appointments of an account and of its verified addresses (in lower case), by table, without the owner's notes. */
+export function appointmentRows(userId: number, addresses: string[]): Record<string, Rows> {
+  const own = isOfPerson(userId, addresses)
+  const ids = db().select({ id: appointments.id }).from(appointments).where(own)
+  return {
+    appointments: rowsOf(appointments, own, { without: ['notes', 'uid', 'mayOverlap'] }),
+    appointment_history: rowsOf(appointmentHistory, inArray(appointmentHistory.appointmentId, ids), {
+      without: ['actorId'],
+    }),
+    call_links: rowsOf(callLinks, inArray(callLinks.appointmentId, ids)),
+    calendar_feeds: rowsOf(calendarFeeds, eq(calendarFeeds.userId, userId)),
+  }
+}
+
+/** All appointments, including the owner's own time, for exports. */
+export const appointmentSource: Source = {
+  table: appointments,
+  key: appointments.id,
+  changedAt: appointments.updatedAt,
+}

@@ -1,0 +1,269 @@
+import { and, asc, gt, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { addDays, clockDay, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import { db } from '#platform/database/database.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { DayException, Week } from '../contract/availability.ts'
+import type { FreeTimes, TimesQuery } from '../contract/calls.ts'
+import { type CallRules, freeTimes, mondayOf, type OpenHours, type Taken } from '../domain/times.ts'
+import {
+  appointments,
+  availabilitySlots,
+  bookingRules,
+  busyTimes,
+  callTypes,
+  dayExceptions,
+  timeOff,
+} from '../table.ts'
+import { availabilityChannel } from './channels.ts'
+
+export type CallTypeRow = typeof callTypes.$inferSelect
+export type BookingRules = Omit<typeof bookingRules.$inferSelect, 'id'>
+type TimeOffRow = typeof timeOff.$inferSelect
+
+/** The rules until they are first saved: the defaults of the table. */
+const defaultRules: BookingRules = {
+  version: 1,
+  gapMinutes: 10,
+  noticeHours: 24,
+  horizonDays: 60,
+  maxPerDay: null,
+  maxPerWeek: null,
+  changeUntilHours: 12,
+  projectMinutes: [0, 360, 360, 360, 360, 240, 0],
+}
+
+/** The rules of all calls. The version counts the changes of rules and week. */
+export async function savedRules(): Promise<BookingRules> {
+  const [row] = await db().select().from(bookingRules)
+  const { id: _, ...rules } = row ?? { id: true, ...defaultRules }
+  return rules
+}
+
+/** The rows of the weekly hours, active or not, by start. */
+export const weeklySlots = () =>
+  db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
+
+/** The rows of the exceptional days from `first` on, by day; a row without times closes its day. */
+export const exceptionsFrom = (first: string) =>
+  db()
+    .select()
+    .from(dayExceptions)
+    .where(gte(dayExceptions.day, first))
+    .orderBy(asc(dayExceptions.day), asc(dayExceptions.startTime), asc(dayExceptions.id))
+
+/** Time off that ends on the day `first` or later, by day. */
+export const timeOffFrom = (first: string): Promise<TimeOffRow[]> =>
+  db().select().from(timeOff).where(gte(timeOff.lastDay, first)).orderBy(asc(timeOff.firstDay))
+
+/** The types of calls in their order, offered or not. */
+export const allCallTypes = (): Promise<CallTypeRow[]> => collectionRows(callTypes)
+
+/** The ids of the types that have calls. */
+export async function typesWithCalls(): Promise<number[]> {
+  const { callTypeId } = appointments
+  const rows = await db().selectDistinct({ id: callTypeId }).from(appointments).where(isNotNull(callTypeId))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** What decides when calls are possible, apart from taken times. */
+type Hours = { rules: BookingRules; open: OpenHours; timeOff: TimeOffRow[]; types: CallTypeRow[] }
+
+const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
+
+/** The saved rules, hours and types, cached until they change. */
+export const savedHours = (): Promise<Hours> => remembered('hours', readHours)
+
+async function readHours(): Promise<Hours> {
+  const rules = await savedRules()
+  const types = await allCallTypes()
+  // Two days earlier, since the cached hours outlive midnight and the site's zone may change.
+  const { open, timeOff } = await hoursFrom(addDays(siteDay(), -2))
+  return { rules, open, timeOff, types }
+}
+
+/** The open hours from a day on, and the rows of exceptional days and time off, which have notes. */
+export async function hoursFrom(first: string) {
+  const slots = await weeklySlots()
+  const days = await exceptionsFrom(first)
+  const off = await timeOffFrom(first)
+  const exceptions = new Map(daysOf(days).map(({ day, hours }) => [day, hours]))
+  return { open: { week: openWeek(weekOf(slots)), exceptions, timeOff: off }, days, timeOff: off }
+}
+
+/** The active hours of a week. */
+export const openWeek = (week: Week): OpenHours['week'] =>
+  week.map(({ isActive, hours }) => (isActive ? hours : []))
+
+/** In old unchecked rows, one day may have active and inactive ranges: then only the active ones count. */
+export function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    const isActive = own.some((slot) => slot.isActive)
+    const hours = own
+      .filter((slot) => slot.isActive === isActive)
+      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+    return { isActive, hours }
+  })
+}
+
+export function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
+  const days = new Map<string, DayException>()
+  for (const { day, startTime, endTime, note } of rows) {
+    const known = days.get(day) ?? { day, hours: [], note }
+    if (startTime && endTime) known.hours.push({ start: startTime, end: endTime })
+    days.set(day, known)
+  }
+  return [...days.values()]
+}
+
+/** The rules that times are computed with: a type, or the remaining values of a deleted one (without id). */
+export type Bookable = Pick<
+  CallTypeRow,
+  'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek'
+> & {
+  id: number | null
+}
+
+/** Appointments with their gaps, and external busy times, which have no id. */
+type TakenRow = {
+  id: number | null
+  callTypeId: number | null
+  isCall: boolean
+  isFocus: boolean
+  start: number
+  end: number
+}
+
+/** What decides about free times at one moment: hours, rules, and the taken times of the weeks until the horizon. */
+type Situation = {
+  now: number
+  /** In the site's zone: today, and the last bookable day. */
+  today: string
+  last: string
+  rules: BookingRules
+  open: OpenHours
+  taken: TakenRow[]
+}
+
+/**
+ * The present situation, in at most two queries. With the calendar locked (`lockCalendar`), it stays valid until the end of the
+ * transaction.
+ */
+export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
+
+/** The same with other rules and hours than the saved ones. */
+export async function situationWith({ rules, open }: Pick<Situation, 'rules' | 'open'>): Promise<Situation> {
+  const now = Date.now()
+  const today = siteDay(now)
+  const last = addDays(today, rules.horizonDays)
+  const days = weeksAround(today, last)
+  return { now, today, last, rules, open, taken: await takenBetween(days[0]?.start, days.at(-1)?.end) }
+}
+
+function weeksAround(first: string, last: string) {
+  const monday = mondayOf(clockDay(first))
+  return clockDays(monday, daysBetween(monday, mondayOf(clockDay(last))) + 7)
+}
+
+async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
+  const from = new Date(start).toISOString()
+  const until = new Date(end).toISOString()
+  const milliseconds = (column: unknown) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+  const { id, callTypeId, meetingType, startTime, busyUntil, status } = appointments
+  return unionAll(
+    db()
+      .select({
+        id: sql<number | null>`${id}`,
+        callTypeId: sql<number | null>`${callTypeId}`,
+        isCall: sql<boolean>`coalesce(${meetingType}, '') not in ('block', 'focus')`,
+        isFocus: sql<boolean>`coalesce(${meetingType}, '') = 'focus'`,
+        start: milliseconds(startTime),
+        end: milliseconds(busyUntil),
+      })
+      .from(appointments)
+      .where(and(ne(status, 'cancelled'), lt(startTime, until), gt(busyUntil, from))),
+    db()
+      .select({
+        id: sql<number | null>`null::integer`,
+        callTypeId: sql<number | null>`null::integer`,
+        isCall: sql<boolean>`false`,
+        isFocus: sql<boolean>`false`,
+        start: milliseconds(busyTimes.startTime),
+        end: milliseconds(busyTimes.endTime),
+      })
+      .from(busyTimes)
+      .where(and(lt(busyTimes.startTime, until), gt(busyTimes.endTime, from))),
+  )
+}
+
+/**
+ * The hours for orders on `count` days from a day on: the hours of each weekday, the time off, and the time that calls with their
+ * gaps, blocks and external busy times take from it, in milliseconds. Focus time takes nothing.
+ */
+export async function projectHours(first: string, count: number) {
+  const { rules, timeOff } = await savedHours()
+  const taken = await takenBetween(clockDay(first).start, clockDay(addDays(first, count)).start)
+  return {
+    hours: { minutes: rules.projectMinutes, timeOff },
+    taken: taken.filter(({ isFocus }) => !isFocus).map(({ start, end }) => ({ start, end })),
+  }
+}
+
+/** The rules of a call: its type's, or else those of all calls. */
+export const rulesOf = (type: Bookable, rules: BookingRules): CallRules => ({
+  minutes: type.minutes,
+  stepMinutes: type.stepMinutes,
+  gapMinutes: type.gapMinutes ?? rules.gapMinutes,
+  noticeHours: type.noticeHours ?? rules.noticeHours,
+  maxPerDay: rules.maxPerDay,
+  maxPerWeek: rules.maxPerWeek,
+  maxOfTypePerWeek: type.maxPerWeek,
+})
+
+/** The free times of a type from now to the horizon, by day, in milliseconds, as if the appointment `except` did not exist. */
+export function timesIn(situation: Situation, type: Bookable, except?: number): ReturnType<typeof freeTimes> {
+  const { now, today, last, rules, open } = situation
+  const taken = situation.taken.filter(({ id }) => id === null || id !== except)
+  return freeTimes({
+    days: weeksAround(today, last),
+    first: today,
+    last,
+    open,
+    rules: rulesOf(type, rules),
+    taken: taken.map(
+      (row): Taken => ({ ...row, isOfType: row.callTypeId !== null && row.callTypeId === type.id }),
+    ),
+    now,
+  })
+}
+
+/** The same as one list. */
+export async function openTimes(type: Bookable, except?: number): Promise<number[]> {
+  return timesIn(await presentSituation(), type, except).flatMap(({ times }) => times)
+}
+
+/** Answers with the free times of some days and the next one after them, with an `ETag` or a 304; `except` as for `timesIn`. */
+export async function answerTimes(
+  type: Bookable,
+  { from, days }: TimesQuery,
+  request: Request,
+  except?: number,
+): Promise<Response> {
+  const situation = await presentSituation()
+  const first = from ?? situation.today
+  const end = addDays(first, days)
+  const byDay = timesIn(situation, type, except)
+  const isoOf = (time: number) => new Date(time).toISOString()
+  const next = byDay.find(({ day }) => day >= end)?.times[0]
+  const answer: FreeTimes = {
+    timeZone: siteZone(),
+    minutes: type.minutes,
+    times: byDay.filter(({ day }) => first <= day && day < end).flatMap(({ times }) => times.map(isoOf)),
+    next: next === undefined ? null : isoOf(next),
+  }
+  return answerDocument('application/json', JSON.stringify(answer), request.headers)
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { bookingContract, Move, OwnCall } from './contract/booking.ts'
+import type { callsContract } from './contract/calls.ts'
+
+const { call, list, query } = apiOptions<typeof bookingContract & typeof callsContract>()
+
+/** All queries of own calls begin with it, that of the next one included. */
+const ownCallsPath = '/api/appointments'
+
+/** The own calls that come, the next first, or all others, the latest first. */
+export const ownCallsQuery = (when: 'coming' | 'past') => list('GET /api/appointments', { query: { when } })
+
+/** The types of calls that can be booked, for links to them. */
+export const offeredCallsQuery = query('GET /api/calls/offered')
+
+export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
+export const fileOfOwnCall = (id: number) => `${ownCallsPath}/${id}/call.ics`
+
+export const moveOwnCall = ({ id, sequence }: OwnCall, chosen: Omit<Move, 'sequence'>) =>
+  call('PATCH /api/appointments/{id}', { params: { id }, body: { ...chosen, sequence } })
+
+export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
+
+/** Loads the own calls again, and their number in the menu. */
+export const refreshOwnCalls = (client: QueryClient) =>
+  Promise.all([ownCallsPath, '/api/waiting'].map((key) => client.invalidateQueries({ queryKey: [key] })))

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { answerFile } from '#platform/files/answer.ts'
+import { storeMadeFile } from '#platform/files/store.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Job, minute } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { crossIndustryInvoice } from '../domain/e-invoice/cross-industry-invoice.ts'
+import { findInvoice, invoiceFor, lockRow } from '../queries/invoices.ts'
+import { invoiceFiles, invoiceNotifications } from '../table.ts'
+import { notifyOfCredit, notifyOfInvoice } from './notifications.ts'
+
+type Kind = (typeof invoiceFiles.$inferSelect)['kind']
+
+const types: Record<Kind, string> = { pdf: 'application/pdf', xml: 'application/xml' }
+
+const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
+  async pdf(invoice) {
+    // Loads fonts and the PDF library only when an invoice is issued.
+    const { makePdf } = await import('../queries/pdf/make-pdf.ts')
+    return makePdf(invoice)
+  },
+  xml: async (invoice) => Buffer.from(crossIndustryInvoice(invoice)),
+}
+
+/**
+ * Makes the files of an issued invoice and notifies its client, once, however often it is called. It never throws: the job
+ * `complete-invoices` repairs failures and crashes.
+ */
+export async function completeIssue(id: number): Promise<void> {
+  try {
+    await makeAndNotify(id)
+  } catch (err) {
+    log().error({ err, invoice: id }, 'an invoice is issued, but its files are not made yet')
+  }
+}
+
+/** Completes issued invoices that lack files or emails. */
+export async function completeIssues(): Promise<void> {
+  const due = await db()
+    .select({ id: invoiceNotifications.invoiceId })
+    .from(invoiceNotifications)
+    .orderBy(invoiceNotifications.invoiceId)
+  for (const { id } of due) await completeIssue(id)
+}
+
+/** Completes invoices after a crash, or after their files could not be made. */
+export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute, run: completeIssues }
+
+async function makeAndNotify(id: number): Promise<void> {
+  const invoice = await findInvoice(id)
+  if (!invoice) return
+  if (invoice.missingForEInvoice === null) await fileOf(invoice, 'xml')
+  const fileId = await fileOf(invoice, 'pdf')
+  const notifyOfIssue = invoice.kind === 'credit' ? notifyOfCredit : notifyOfInvoice
+  await tx(async () => {
+    const due = await db()
+      .delete(invoiceNotifications)
+      .where(eq(invoiceNotifications.invoiceId, id))
+      .returning()
+    if (due.length > 0) await notifyOfIssue(invoice, fileId)
+  })
+}
+
+/** The id of an issued invoice's PDF, which is made now if it is missing; not inside a transaction. */
+export const pdfOf = (invoice: Invoice): Promise<number> => fileOf(invoice, 'pdf')
+
+/** Files in progress, by invoice and kind, so that parallel requests share one. */
+const making = new Map<string, Promise<number>>()
+
+/** The id of an issued invoice's file, which is made outside any transaction if it is missing. */
+async function fileOf(invoice: Invoice, kind: Kind): Promise<number> {
+  const kept = await keptFile(invoice.id, kind)
+  if (kept !== undefined) return kept
+  const key = `${invoice.id} ${kind}`
+  const made =
+    making.get(key) ??
+    make[kind](invoice)
+      .then((content) => keepFile(invoice, kind, content))
+      .finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+/** When several processes make the same file, the first one stores it, and the others use that. */
+const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number> =>
+  tx(async () => {
+    await lockRow(invoice.id)
+    const kept = await keptFile(invoice.id, kind)
+    if (kept !== undefined) return kept
+    const fileId = await storeMadeFile({
+      content,
+      name: `${fileName(invoice)}.${kind}`,
+      type: types[kind],
+      purpose: 'invoice',
+      ownerId: invoice.id,
+    })
+    await db().insert(invoiceFiles).values({ invoiceId: invoice.id, kind, fileId })
+    return fileId
+  })
+
+async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefined> {
+  const [kept] = await db()
+    .select({ fileId: invoiceFiles.fileId })
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.invoiceId, invoiceId), eq(invoiceFiles.kind, kind)))
+  return kept?.fileId
+}
+
+/** The number as a file name: a scheme may contain characters that are not allowed in one. */
+const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
+
+/**
+ * Answers with a file of an issued invoice, which is made now if it is missing. Fails with `missing` for a draft and as
+ * `invoiceFor` does, and with `conflict` for an e-invoice that lacks required facts.
+ */
+export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
+  const invoice = await invoiceFor(memberOf(context), id)
+  if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
+  if (kind === 'xml' && invoice.missingForEInvoice !== null)
+    throw new AppError('conflict', `For an e-invoice this lacks ${invoice.missingForEInvoice}`)
+  return answerFile(await fileOf(invoice, kind), context.request.headers, 'private, no-cache')
+}

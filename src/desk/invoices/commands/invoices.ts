@@ -1,0 +1,236 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
+import { shortLink, tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { setTerms } from '#desk/orders/commands/steps.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf, siteDay } from '#platform/locale.ts'
+import type {
+  Buyer,
+  DepositInput,
+  DraftInput,
+  Invoice,
+  MailedInvoice,
+  NewInvoice,
+  OrderDeposit,
+  PaymentInput,
+  PaymentMeans,
+} from '../contract/schemas.ts'
+import { hundredthsOf } from '../domain/amounts.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { depositOf, invoiceStart } from '../queries/deposit.ts'
+import { invoiceFor, lockRow } from '../queries/invoices.ts'
+import { invoiceNotifications, invoices, payments } from '../table.ts'
+import { completeIssue } from './files.ts'
+import { notifyOfPayment } from './notifications.ts'
+import { nextNumber } from './numbering.ts'
+import { copyRecipients, mailedInvoice } from './recipients.ts'
+
+/**
+ * Drafts an invoice of an order; absent values come from `invoiceStart`. Fails with `missing` as `orderFor` does, and with
+ * `invalid` for a sum that is too large, or a price that the order's currency cannot express.
+ */
+export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
+  const { order } = await orderFor(member, orderId)
+  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = await invoiceStart(member, orderId)
+  const usual = { buyer: buyer as Buyer, vatKind, note, serviceDate, dueDate, paymentLink }
+  const draft = { ...usual, ...input }
+  const { currency, userId } = order
+  checkLines(draft, currency)
+  const id = await tx(async () => {
+    const [added] = await db()
+      .insert(invoices)
+      .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
+      .returning({ id: invoices.id })
+    if (!added) throw new Error('The draft was not stored')
+    await guardLink(member, { id: added.id, paymentLink }, draft.paymentLink)
+    return added.id
+  })
+  return invoiceFor(member, id)
+}
+
+type LinkedDraft = { id: number; paymentLink: string | null }
+
+/** A payment link that differs from the draft's and the settings' needs a confirmation, and the admins are notified. */
+async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
+  if (!paymentLink || paymentLink === draft.paymentLink) return
+  await requireConfirmation(member)
+  await tellOfCostlyChange(member, {
+    title: 'The payment link of a draft was changed',
+    lines: [`Payment link: ${shortLink(draft.paymentLink)} → ${shortLink(paymentLink)}`],
+    path: `/dashboard/invoices/${draft.id}`,
+  })
+}
+
+function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
+  const prices = lines.map(({ unitPrice }, index) => [`lines.${index}.unitPrice`, unitPrice])
+  checkDecimals(currency, Object.fromEntries(prices))
+}
+
+const maxTotal = 9_999_999_999n
+
+/** The sums, ready to store. */
+export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
+  const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
+  if (hundredthsOf(total) > maxTotal)
+    throw createFieldError('lines', 'This is more than an invoice can be for')
+  return { net, vat, total }
+}
+
+/** Replaces a draft's content. Fails as `lockDraft` does, and with `invalid` as `draftInvoice` does. */
+export async function changeDraft(
+  member: Member,
+  id: number,
+  input: DraftInput,
+  expected: number | undefined,
+): Promise<Invoice> {
+  await tx(async () => {
+    const draft = await lockDraft(member, id, expected)
+    const { currency } = draft
+    checkLines(input, currency)
+    await guardLink(member, draft, input.paymentLink)
+    await db()
+      .update(invoices)
+      .set({
+        ...input,
+        ...sumsOf(input, currency),
+        ...nextVersion,
+      })
+      .where(eq(invoices.id, id))
+  })
+  return invoiceFor(member, id)
+}
+
+/** What every change of an invoice sets. */
+export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
+
+/** Deletes a draft. Fails as `lockDraft` does. */
+export async function deleteDraft(member: Member, id: number): Promise<void> {
+  await tx(async () => {
+    await lockDraft(member, id, undefined)
+    await db().delete(invoices).where(eq(invoices.id, id))
+  })
+}
+
+/** Deletes a person's drafts, inside the caller's transaction. Issued invoices stay. */
+export async function eraseDraftsFor(userId: number): Promise<void> {
+  await db()
+    .delete(invoices)
+    .where(and(eq(invoices.userId, userId), eq(invoices.status, 'draft')))
+}
+
+/**
+ * Locks a draft until the end of the caller's transaction. Fails with `missing`, with `conflict` when it is issued, and with
+ * `stale` when its version is not `expected`.
+ */
+export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
+  const invoice = await lockInvoice(member, id)
+  if (invoice.status !== 'draft') throw new AppError('conflict', 'This invoice is issued: it does not change')
+  if (expected !== undefined && invoice.version !== expected)
+    throw createStale('Somebody else changed this draft meanwhile', invoice)
+  return invoice
+}
+
+/** Locks an invoice and its order until the end of the caller's transaction. Fails with `missing`. */
+export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
+  const { orderId } = await invoiceFor(member, id)
+  await lockOrder(orderId)
+  await lockRow(id)
+  return invoiceFor(member, id)
+}
+
+/** Sets an order's own deposit; null restores that of its package or the settings. Fails as `orderFor` does. */
+export async function changeDeposit(
+  member: Member,
+  orderId: number,
+  { percent }: DepositInput,
+): Promise<OrderDeposit> {
+  const { order } = await orderFor(member, orderId)
+  await tx(async () => {
+    await lockOrder(orderId)
+    await setTerms(orderId, { depositPercent: percent })
+    await publishChange(order, 'order')
+  })
+  return depositOf(order)
+}
+
+/**
+ * Cancels an issued invoice with a credit note, which repeats it under the next number. Returns the credit note. Fails with
+ * `missing`, and with `conflict` for drafts, credit notes and invoices that already have one.
+ */
+export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
+  const creditId = await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note is not taken back')
+    if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
+    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was taken back before')
+    const { number, issueDate } = await nextNumber()
+    const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
+    const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
+    const { net, vat, total } = invoice.totals
+    const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
+    const [credit] = await db()
+      .insert(invoices)
+      .values({ ...copied, ...{ net, vat, total }, ...own })
+      .returning({ id: invoices.id })
+    if (!credit) throw new Error('The credit note was not stored')
+    await db()
+      .update(invoices)
+      .set({ status: 'void', ...nextVersion })
+      .where(eq(invoices.id, id))
+    await recordEvent('invoice.voided', id)
+    await publishChange({ id: orderId, userId }, 'order')
+    await copyRecipients(id, credit.id)
+    await db().insert(invoiceNotifications).values({ invoiceId: credit.id })
+    return credit.id
+  })
+  await completeIssue(creditId)
+  return mailedInvoice(member, creditId)
+}
+
+/**
+ * Marks an open invoice as fully paid. Fails with `missing`, with `invalid` for a day in the future or before the issue, and with
+ * `conflict` when it is not open.
+ */
+export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
+  await tx(async () => {
+    const invoice = await lockInvoice(member, id)
+    if (invoice.status !== 'open' || invoice.kind === 'credit')
+      throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
+    if (invoice.issueDate && input.paidOn < invoice.issueDate)
+      throw createFieldError('paidOn', 'This day is before the day of issue')
+    await settleInvoice(invoice, input)
+  })
+  return mailedInvoice(member, id)
+}
+
+type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
+
+/** Records the full payment of an open invoice, which the caller has locked, and notifies its client. */
+export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
+  await recordPayment(invoice, settlement)
+  await notifyOfPayment(invoice)
+}
+
+type Paying = Pick<Invoice, 'id' | 'total' | 'orderId' | 'userId'>
+
+/** Records a full payment without notifying the client. */
+export async function recordPayment(invoice: Paying, settlement: Settlement): Promise<void> {
+  await db()
+    .insert(payments)
+    .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
+  await db()
+    .update(invoices)
+    .set({ status: 'paid', ...nextVersion })
+    .where(eq(invoices.id, invoice.id))
+  await recordEvent('invoice.paid', invoice.id)
+  await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
+}

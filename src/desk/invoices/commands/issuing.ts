@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type { SettingGuard } from '#base/site/commands.ts'
+import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
+import { site } from '#base/site/domain/site.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { agreedPriceOf } from '#desk/agreements/queries/agreed-terms.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { addDays } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatMoney, siteDay } from '#platform/locale.ts'
+import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
+import { addAmounts, hundredthsOf } from '../domain/amounts.ts'
+import { hasEuNumber, isInEu, isSellerNumber, lettersOf } from '../domain/vat-numbers.ts'
+import { creditOf, invoicedNetOf } from '../queries/invoices.ts'
+import { presentSeller, sentenceOf } from '../queries/settings.ts'
+import { invoiceNotifications, invoices } from '../table.ts'
+import { completeIssue } from './files.ts'
+import { lockDraft, nextVersion, recordPayment, sumsOf } from './invoices.ts'
+import { nextNumber } from './numbering.ts'
+import { decideRecipients, mailedInvoice } from './recipients.ts'
+
+/**
+ * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
+ * which is made when nobody waits for the number any more. It is paid at once where what was paid before and stands for no invoice is
+ * enough. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `checkCredit`,
+ * `decideRecipients` and `nextNumber` do.
+ */
+export async function issueInvoice(
+  member: Member,
+  id: number,
+  { acceptsTotal, sendsTo }: IssueInput,
+  expected: number | undefined,
+): Promise<MailedInvoice> {
+  await tx(async () => {
+    const draft = await lockDraft(member, id, expected)
+    const seller = presentSeller()
+    checkDraft(draft, seller)
+    await checkAgreed(member, draft, acceptsTotal)
+    const credit = await creditOf(draft.orderId)
+    checkCredit(draft, credit)
+    await decideRecipients(draft, sendsTo)
+    const { number, issueDate } = await nextNumber()
+    const { dueDays, paymentLink } = site().invoices
+    const link = draft.paymentLink ?? paymentLink
+    await db()
+      .update(invoices)
+      .set({
+        ...sumsOf(draft, draft.currency),
+        status: 'open',
+        number,
+        issueDate,
+        dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
+        seller,
+        sentence: sentenceOf(draft),
+        paymentLink: link && filledIn(link, number, draft.totals.total),
+        ...nextVersion,
+      })
+      .where(eq(invoices.id, id))
+    await recordEvent('invoice.issued', id)
+    await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
+    // What was paid for an invoice that was taken back pays the one that replaces it.
+    if (hundredthsOf(credit) > 0n)
+      await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
+    await db().insert(invoiceNotifications).values({ invoiceId: id })
+  })
+  await completeIssue(id)
+  return mailedInvoice(member, id)
+}
+
+/**
+ * Fails with `conflict` while the settings do not name the seller or give it a VAT number that is none, the buyer has no address, the sum
+ * is 0, it would be due before it is issued, or reverse charge does not fit the buyer.
+ */
+function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller): void {
+  if (!seller.name || !seller.address || !seller.country)
+    throw new AppError('conflict', 'Enter your name, address and country in System Settings, Invoices, first')
+  if (!isSellerNumber(seller))
+    throw createFieldError(
+      'seller.vatNumber',
+      `Correct your VAT number in System Settings, Invoices, first. ${numberWords}`,
+      'conflict',
+    )
+  if (!buyer.name || !buyer.address || !buyer.country)
+    throw new AppError('conflict', 'Enter name, address and country of the client first')
+  if (Number(total) === 0) throw new AppError('conflict', 'This comes to nothing: enter a price first')
+  if (dueDate && dueDate < siteDay())
+    throw createFieldError('dueDate', 'This day is before today, the day of issue', 'conflict')
+  if (vatKind === 'reverse') checkReverseCharge(buyer, seller)
+}
+
+function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
+  const letters = lettersOf(buyer.country)
+  if (letters === lettersOf(seller.country))
+    throw createFieldError(
+      'vatKind',
+      'Reverse charge is for clients in another country than yours: choose what holds for this one',
+      'conflict',
+    )
+  if (isInEu(buyer) && !hasEuNumber(buyer))
+    throw createFieldError(
+      'buyer.vatNumber',
+      buyer.vatNumber
+        ? `“${buyer.vatNumber}” is no VAT number of ${letters}: correct it, or charge VAT`
+        : `Reverse charge needs the client’s VAT number, which begins with ${letters}: enter it, or charge VAT`,
+      'conflict',
+    )
+}
+
+const numberWords = 'Write it without other words before it, such as DE123456789.'
+
+/** Guards the settings of invoices. Fails with `invalid` for a VAT number that is none, and for rates that can be read in two ways. */
+export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
+  if (key !== 'invoices') return
+  const { sellerCountry: country, vatNumber, vatRates } = after as InvoiceSettings
+  if (!isSellerNumber({ country, vatNumber })) throw createFieldError('value.vatNumber', numberWords)
+  if (vatRates !== (before as InvoiceSettings).vatRates && /\d,\d/.test(vatRates))
+    throw createFieldError(
+      'value.vatRates',
+      'Write a comma and a space between rates, and a point within one, such as 8.1, 2.6',
+    )
+}
+
+/**
+ * Fails with `conflict` and the code `over-agreed` where a draft, with what was issued, comes to more than its order costs in
+ * all, unless just its total is accepted. `agreed`, `issued` and `draft` are without VAT. The caller holds the order.
+ */
+async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string | undefined): Promise<void> {
+  const { currency, orderId, totals } = draft
+  const agreed = await agreedPriceOf((await orderFor(member, orderId)).order)
+  const issued = await invoicedNetOf(orderId)
+  const all = addAmounts(issued, totals.net)
+  if (hundredthsOf(all) <= hundredthsOf(agreed) || acceptsTotal === totals.total) return
+  const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatMoney(sum, currency))
+  throw new AppError(
+    'conflict',
+    `This order is agreed at ${agreedSum} before VAT. With this invoice ${wholeSum} would be invoiced.`,
+    { details: { code: 'over-agreed', agreed, issued, draft: totals.net } },
+  )
+}
+
+/** Fails with `conflict` where a part of an invoice is paid by what stands for no invoice: its client would be asked for all of it. */
+function checkCredit({ currency, totals }: Invoice, credit: string): void {
+  if (hundredthsOf(credit) === 0n || hundredthsOf(credit) >= hundredthsOf(totals.total)) return
+  const sum = formatMoney(credit, currency)
+  throw new AppError(
+    'conflict',
+    `${sum} that was paid for this order stands for no invoice. First issue one of at most that sum, with VAT, which it pays; or send it back and record the refund.`,
+  )
+}
+
+/** The link of the settings for one invoice. */
+const filledIn = (link: string, number: string, amount: string) =>
+  link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)

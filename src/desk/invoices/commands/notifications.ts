@@ -1,0 +1,142 @@
+import { and, eq, max, ne } from 'drizzle-orm'
+import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { PaymentProblem } from '../contract/payments.ts'
+import type { Invoice, Refund } from '../contract/schemas.ts'
+import { findInvoice } from '../queries/invoices.ts'
+import { invoices } from '../table.ts'
+import { recipientsOf } from './recipients.ts'
+
+const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
+const pathOf = ({ id }: Invoice) => `/dashboard/invoices/${id}`
+
+/** The notice about an invoice, and the subject of its email. */
+function about(invoice: Invoice, title: string) {
+  return { kind: 'invoice', path: pathOf(invoice), title, subject: title } as const
+}
+const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
+
+/** Mails about money come whatever the client's settings say, at the addresses of the invoice. */
+const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
+  notifyAlways(invoice.userId, await recipientsOf(invoice), notification)
+
+/**
+ * Notifies the client of an order with invoices of its money, whatever the settings say, at the addresses of its newest invoice,
+ * inside the caller's transaction.
+ */
+export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
+  const [last] = await db()
+    .select({ id: max(invoices.id) })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), ne(invoices.status, 'draft')))
+  const invoice = last?.id ? await findInvoice(last.id) : undefined
+  if (invoice) await notifyClient(invoice, notification)
+}
+
+/** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
+export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
+    fileId,
+    text: [
+      `Invoice ${invoice.number} for order #${invoice.orderId} is ${amountOf(invoice)}`,
+      ...(invoice.payment
+        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${addressOf(invoice)}`]
+        : [
+            invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
+            `\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+          ]),
+    ].join(''),
+  })
+
+/** Notifies the client of the credit note that takes an invoice back, inside the caller's transaction. Its PDF goes along. */
+export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
+  notifyClient(credit, {
+    ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
+    fileId,
+    text: `Credit note ${credit.number} over ${amountOf(credit)} takes invoice ${credit.creditedNumber} back.\n\n${addressOf(credit)}`,
+  })
+
+/** Notifies the client that an invoice is paid, inside the caller's transaction. */
+export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `Invoice ${invoice.number} is paid`),
+    text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
+  })
+
+type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
+
+/** Notifies the client of what was sent back for an order, at the addresses of one of its invoices, inside the caller's transaction. */
+export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
+  notifyOfMoneyBack(invoice, `${moneyOf(sent)} of order #${invoice.orderId} was sent back to you`, [
+    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
+  ])
+
+/** The same of one that was recorded by mistake. */
+export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
+  notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
+    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
+  ])
+
+const moneyOf = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+
+function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
+  const path = `/dashboard/invoices?order=${invoice.orderId}`
+  const text = [...lines, `${siteOrigin()}${path}`].join('\n\n')
+  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
+}
+
+/** Notifies the client that a payment did not arrive, inside the caller's transaction. */
+export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
+  notifyClient(invoice, {
+    ...about(invoice, `The payment of invoice ${invoice.number} failed`),
+    text: `Your payment of ${amountOf(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${addressOf(invoice)}`,
+  })
+
+/** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
+export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
+  notifyAdmins({
+    ...about(invoice, `Invoice ${invoice.number} is paid`),
+    text: `Stripe has taken ${amountOf(invoice)} for invoice ${invoice.number}.\n\n${addressOf(invoice)}`,
+  })
+
+type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
+  invoice: Invoice | undefined
+}
+
+/** Notifies the admins of money that Stripe has taken and that pays no open invoice, inside the caller's transaction. */
+export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
+  const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
+  const reason =
+    outcome === 'differs'
+      ? `which is not the ${invoice ? amountOf(invoice) : 'amount'} of the invoice`
+      : `although it is ${invoice?.status}`
+  return notifyAdmins(
+    invoice
+      ? {
+          ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${addressOf(invoice)}`,
+        }
+      : {
+          kind: 'invoice',
+          path: '/dashboard/invoices',
+          title: 'A payment at Stripe needs you',
+          subject: 'A payment at Stripe needs you',
+          text: `${taken} on a page of this site of which it has no record, perhaps since a backup was restored. Look it up at Stripe.`,
+        },
+  )
+}
+
+/** Reminds the client of an open invoice, inside the caller's transaction. Its PDF goes along. */
+export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
+  const { number, orderId, dueDate } = invoice
+  const day = formatDate(dueDate ?? today, 'long')
+  const isPast = dueDate !== null && dueDate < today
+  return notifyClient(invoice, {
+    fileId,
+    ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
+    text: `Invoice ${number} for order #${orderId} over ${amountOf(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+  })
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
+import type { LastNumberInput, Numbering } from '../contract/numbering.ts'
+import { numberIn } from '../domain/number-scheme.ts'
+import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numbering.ts'
+import { invoiceNumbers } from '../table.ts'
+
+/**
+ * The next number, and the day of issue in the site's zone. Parallel calls wait until the caller's transaction ends, so a
+ * rollback leaves no gap. Fails with `conflict` after a restore, until an admin confirms the last number.
+ */
+export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
+  const issueDate = siteDay()
+  const series = presentSeries(issueDate)
+  const [taken] = await db()
+    .insert(invoiceNumbers)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning()
+  if (!taken) throw new Error('No number was given')
+  if (isUnconfirmed(await readRestored(), taken))
+    throw new AppError(
+      'conflict',
+      'The data of this site comes from a backup, after which numbers may have been given. Confirm on the page Invoices which one left last.',
+    )
+  return { number: numberIn(series, taken.last), issueDate }
+}
+
+/** Maximum of numbers that may be missing after a restore: a typing error would leave a gap that nobody can close. */
+const maxMissing = 1000
+
+/**
+ * Continues after the last number that was sent to a client, which an admin enters after a restore. Fails with `conflict` when
+ * nothing needs confirmation, and with `invalid` for a number of another series, one below a stored number, and one that is far
+ * too high.
+ */
+export async function confirmLastNumber(
+  admin: Member,
+  { number }: LastNumberInput,
+  address: string,
+): Promise<Numbering> {
+  const series = presentSeries()
+  await tx(async () => {
+    await db().insert(invoiceNumbers).values({ series, last: 0 }).onConflictDoNothing()
+    const isThis = eq(invoiceNumbers.series, series)
+    const [counter] = await db().select().from(invoiceNumbers).where(isThis).for('update')
+    if (!counter || !isUnconfirmed(await readRestored(), counter))
+      throw new AppError('conflict', 'The last number is confirmed: the next invoice goes on after it')
+    const last = countOf(number, series)
+    const stored = numberIn(series, counter.last)
+    if (last < counter.last)
+      throw createFieldError('number', `${stored} is stored already: enter it, or a later one`)
+    if (last > counter.last + maxMissing)
+      throw createFieldError('number', `This is more than ${maxMissing} after the last one that is stored`)
+    await db().update(invoiceNumbers).set({ last, confirmedAt: sql`now()` }).where(isThis)
+    const subject = `${stored} → ${numberIn(series, last)}`
+    await recordInAudit(
+      { userId: admin.id, action: 'confirm-invoice-number', subject },
+      byMember(admin, address),
+    )
+    await publish(restoredChannel, 'numbered')
+  })
+  return readNumbering()
+}
+
+/** The count of a number in a series; 0 for none. Fails with `invalid` for a number of another series. */
+function countOf(number: string, series: string): number {
+  if (number === '') return 0
+  const count = number.startsWith(series) ? number.slice(series.length) : ''
+  if (!/^\d{1,9}$/.test(count))
+    throw createFieldError('number', `Enter a number such as ${numberIn(series, 12)}`)
+  return Number(count)
+}

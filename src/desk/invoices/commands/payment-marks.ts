@@ -1,0 +1,68 @@
+import { and, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
+import { lockInvoice } from './invoices.ts'
+
+// Marks that people set on payments. None of them pays an invoice: only Stripe and an admin do.
+
+/**
+ * Stores that Stripe sent a client back after paying, while the invoice's page at Stripe is still open. It pays nothing, and the
+ * client can still pay there. Fails with `missing` as `invoiceFor` does and with `forbidden` (an admin).
+ */
+export async function returnFromCheckout(member: Member, id: number): Promise<void> {
+  await tx(async () => {
+    const { userId, orderId } = await lockInvoice(member, id)
+    if (userId !== member.id) throw new AppError('forbidden', 'Only its client pays an invoice')
+    const last = db()
+      .select({ id: max(paymentCheckouts.id) })
+      .from(paymentCheckouts)
+      .where(eq(paymentCheckouts.invoiceId, id))
+    const isOpen = and(
+      eq(paymentCheckouts.state, 'open'),
+      gt(paymentCheckouts.expiresAt, sql`now()`),
+      isNotNull(paymentCheckouts.url),
+      isNull(paymentCheckouts.returnedAt),
+    )
+    const marked = await db()
+      .update(paymentCheckouts)
+      .set({ returnedAt: sql`now()` })
+      .where(and(eq(paymentCheckouts.id, sql`(${last})`), isOpen))
+      .returning({ id: paymentCheckouts.id })
+    if (marked.length > 0) await publishChange({ id: orderId, userId }, 'order')
+  })
+}
+
+/**
+ * Removes a stray Stripe payment from the admins' list; if several admins do, the first one is recorded. If its invoice is still
+ * open, the client can pay it by Stripe again. Fails with `missing` when there is no such payment.
+ */
+export async function handlePayment({ id: adminId }: Member, id: number): Promise<void> {
+  const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
+  await tx(async () => {
+    const [handled] = await db()
+      .update(paymentEvents)
+      .set({ handledAt: sql`now()`, handledBy: adminId })
+      .where(and(isProblem, isNull(paymentEvents.handledAt)))
+      .returning({ checkoutId: paymentEvents.checkoutId })
+    if (!handled) {
+      if ((await db().$count(paymentEvents, isProblem)) > 0) return
+      throw new AppError('missing', 'There is no such payment')
+    }
+    const checkoutId = handled.checkoutId ?? 0
+    const [invoice] = await db()
+      .select({ id: invoices.orderId, userId: invoices.userId, status: invoices.status })
+      .from(invoices)
+      .innerJoin(paymentCheckouts, eq(paymentCheckouts.invoiceId, invoices.id))
+      .where(eq(paymentCheckouts.id, checkoutId))
+    if (invoice?.status === 'open')
+      await db()
+        .update(paymentCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(paymentCheckouts.id, checkoutId), eq(paymentCheckouts.state, 'paid')))
+    // A payment without an invoice concerns only the admins' lists.
+    await publishChange(invoice ?? { id: 0, userId: 0 }, 'order')
+  })
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { lockAddress } from '#base/accounts/commands/notifications.ts'
+import { AppError } from '#platform/app-error.ts'
+import { sendsMail } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { foldName } from '#platform/email-address.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { readRestored } from '#platform/restored/restored.ts'
+import type { Invoice, MailedInvoice } from '../contract/schemas.ts'
+import { invoiceFor } from '../queries/invoices.ts'
+import { invoiceNotifications, invoiceRecipients, invoices } from '../table.ts'
+
+const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one && other) && foldName(one ?? '') === foldName(other ?? '')
+
+/**
+ * The addresses for emails about an issued invoice, without duplicates: the account's email, if the client verified it or the
+ * owner agreed to it, and the billing address. Locks the account's address until the end of the caller's transaction.
+ */
+export async function recipientsOf(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
+  const account = await lockAddress(invoice.userId)
+  const [decided] = await db()
+    .select()
+    .from(invoiceRecipients)
+    .where(eq(invoiceRecipients.invoiceId, invoice.id))
+  const { email: billing } = invoice.buyer
+  const isConfirmed =
+    account.email !== null && (account.isVerified || isSame(account.email, decided?.agreedEmail))
+  const isBoth = isSame(billing, account.email)
+  // Before decisions were stored, nobody was asked about a billing address that equals the account's.
+  const skipsBilling = decided ? decided.skipsBilling : isBoth
+  const takesBilling = billing !== '' && (!skipsBilling || (isBoth && isConfirmed))
+  return {
+    account: isConfirmed && account.email && !(takesBilling && isBoth) ? [account.email] : [],
+    billing: takesBilling ? [billing] : [],
+  }
+}
+
+/**
+ * Stores the owner's decision about an address that the client never verified, in the transaction that issues the draft. Fails
+ * with `conflict` and the code `unconfirmed-email` when the owner was not asked, or was asked about another address. No question
+ * is needed for addresses that the owner agreed to for the same client before, or while the site sends no email.
+ */
+export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
+  const { email, isVerified } = await lockAddress(draft.userId)
+  const names = (addresses: string[]) => addresses.some((address) => isSame(address, email))
+  const isKnown = (address: string) => isSame(address, email) || isSame(address, draft.buyer.email)
+  const isOpen = email !== null && !isVerified && !names(await agreedEmails(draft.userId))
+  const isAnswered = sendsTo?.every(isKnown)
+  if (isOpen && sendsMail() && !isAnswered)
+    throw new AppError('conflict', `${email} was never confirmed. Send it there?`, {
+      details: { code: 'unconfirmed-email', emails: [email] },
+    })
+  const isAgreed = email !== null && !isVerified && (!isOpen || names(sendsTo ?? []))
+  await db()
+    .insert(invoiceRecipients)
+    .values({
+      invoiceId: draft.id,
+      agreedEmail: isAgreed ? email : null,
+      skipsBilling: !isVerified && !isAgreed && isSame(draft.buyer.email, email),
+    })
+}
+
+/** A client's unverified addresses that the owner agreed to use for invoices. */
+async function agreedEmails(userId: number): Promise<string[]> {
+  const agreed = await db()
+    .select({ email: invoiceRecipients.agreedEmail })
+    .from(invoiceRecipients)
+    .innerJoin(invoices, eq(invoices.id, invoiceRecipients.invoiceId))
+    .where(and(eq(invoices.userId, userId), isNotNull(invoiceRecipients.agreedEmail)))
+  return agreed.flatMap(({ email }) => email ?? [])
+}
+
+/** A credit note has the recipients of its invoice. */
+export async function copyRecipients(invoiceId: number, creditId: number): Promise<void> {
+  const [decided] = await db()
+    .select()
+    .from(invoiceRecipients)
+    .where(eq(invoiceRecipients.invoiceId, invoiceId))
+  if (decided)
+    await db()
+      .insert(invoiceRecipients)
+      .values({ ...decided, invoiceId: creditId })
+}
+
+/** An invoice as an admin sees it, with the recipients of the email that was just sent. */
+export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
+  const invoice = await invoiceFor(member, id)
+  const { account, billing } = await recipientsOf(invoice)
+  const addresses = [...account, ...billing]
+  const unsent = await reasonUnsent(invoice, addresses)
+  return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }
+}
+
+async function reasonUnsent({ id, kind, status }: Invoice, addresses: string[]): Promise<string | null> {
+  if (!sendsMail()) return 'this site has no mail server.'
+  if (addresses.length === 0) return 'there is no confirmed address.'
+  const restored = await readRestored()
+  if (restored && !restored.releasedAt) return 'emails wait since the backup was restored.'
+  if (kind === 'invoice' && status === 'paid') return null
+  const isDue = await db().$count(invoiceNotifications, eq(invoiceNotifications.invoiceId, id))
+  return isDue ? 'its PDF is not made yet; it goes out with it.' : null
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
+import type { Refund, RefundInput } from '../contract/schemas.ts'
+import { hundredthsOf } from '../domain/amounts.ts'
+import { findInvoice } from '../queries/invoices.ts'
+import { moneyOfOrder } from '../queries/order-money.ts'
+import { invoices, payments, refunds } from '../table.ts'
+import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
+
+/**
+ * Records a refund to an order's client, and notifies the client and all admins. Fails as `orderFor` does, with `invalid` for a
+ * day in the future or before the first payment, and for an amount that the currency cannot express, and with `conflict` for more
+ * than is to be refunded.
+ */
+export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
+  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is yet to come')
+  const { order } = await orderFor(member, orderId)
+  const { currency, userId } = order
+  checkDecimals(currency, { amount: input.amount })
+  return tx(async () => {
+    await lockOrder(orderId)
+    const { refundable } = await moneyOfOrder(orderId)
+    if (hundredthsOf(input.amount) > hundredthsOf(refundable))
+      throw createFieldError(
+        'amount',
+        Number(refundable) > 0
+          ? `Only ${formatMoney(refundable, currency)} goes back`
+          : 'Nothing of what was paid goes back now',
+        'conflict',
+      )
+    const paid = await paymentsOf(orderId)
+    if (paid.every(({ paidOn }) => input.refundedOn < paidOn))
+      throw createFieldError('refundedOn', 'This day is before the payment')
+    const [added] = await db()
+      .insert(refunds)
+      .values({ orderId, ...input })
+      .returning({ id: refunds.id })
+    const invoice = paid[0] && (await findInvoice(paid[0].invoiceId))
+    if (!added || !invoice) throw new Error('The refund was not stored')
+    const saved = { ...input, id: added.id, currency }
+    await notifyOfRefunded(invoice, saved)
+    await tellOfCostlyChange(member, {
+      title: `A refund of order #${orderId} was recorded`,
+      lines: [`${formatMoney(input.amount, currency)} on ${formatDate(input.refundedOn, 'long')}`],
+      path: `/dashboard/invoices?order=${orderId}`,
+    })
+    await publishChange({ id: orderId, userId }, 'order')
+    return saved
+  })
+}
+
+/**
+ * Removes a refund that was recorded by mistake, and notifies the client and all admins. Fails as `orderFor` does, and with
+ * `missing` when the order has no such refund.
+ */
+export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
+  const { order } = await orderFor(member, orderId)
+  const { currency, userId } = order
+  await tx(async () => {
+    await lockOrder(orderId)
+    const [removed] = await db()
+      .delete(refunds)
+      .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
+      .returning()
+    if (!removed) throw new AppError('missing', 'There is no such refund')
+    const [paid] = await paymentsOf(orderId)
+    const invoice = paid && (await findInvoice(paid.invoiceId))
+    if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
+    await tellOfCostlyChange(member, {
+      title: `A refund of order #${orderId} was removed`,
+      lines: [`${formatMoney(removed.amount, currency)} on ${formatDate(removed.refundedOn, 'long')}`],
+      path: `/dashboard/invoices?order=${orderId}`,
+    })
+    await publishChange({ id: orderId, userId }, 'order')
+  })
+}
+
+/** The payment days of an order's invoices, newest first. */
+const paymentsOf = (orderId: number) =>
+  db()
+    .select({ invoiceId: payments.invoiceId, paidOn: payments.paidOn })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(payments.id))

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { StatStrip } from '#ui/lists/stat-strip.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import {
+  adminInvoicesQuery,
+  exportAddress,
+  type InvoiceSearch,
+  invoiceSumsQuery,
+  numberingQuery,
+} from '../query-options.ts'
+import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
+
+const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
+
+const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
+
+type Filter = { q: string; state: keyof typeof stateNames | '' }
+
+/** All clients' invoices, the open sums, and the sums by month. The URL holds the filters. */
+export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/invoices/' })
+  const { q = '', state = '' } = search
+  const filter: Filter = { q, state }
+  return (
+    <>
+      <PageHead
+        title="Invoices"
+        lead={
+          <>
+            What is open, what was paid, and your drafts. A new one begins on the page of its{' '}
+            <Link to="/dashboard/orders">order</Link>.
+          </>
+        }
+      />
+      <AfterRestore />
+      <Sums />
+      <AdminList
+        title="All invoices"
+        noun="invoices"
+        query={() => adminInvoicesQuery(search)}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: { q: next.q || undefined, state: next.state || undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        search={{ name: 'q', label: 'Search invoices', placeholder: 'Number or client' }}
+        choices={[
+          {
+            name: 'state',
+            label: 'Status',
+            all: 'Any status',
+            names: stateNames,
+            className: 'wide-card:w-40',
+          },
+        ]}
+        action={
+          <DownloadButton address={exportAddress(search)}>
+            <Icon name="download" size={17} />
+            CSV
+          </DownloadButton>
+        }
+        empty="Invoices stand here as soon as one is drafted."
+        noMatch={(text) => `No number and no client matches “${text}”.`}
+        noneOfKind="No invoice has this status."
+      >
+        {(invoices) => <InvoiceTable invoices={invoices} />}
+      </AdminList>
+      <Months />
+    </>
+  )
+}
+
+function AfterRestore() {
+  const { data } = useQuery(numberingQuery)
+  return data && (data.isTrial || !data.isConfirmed) && <AfterRestorePanel numbering={data} />
+}
+
+function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
+  if (amounts.length === 0) return 'None'
+  return amounts.map(({ currency, total }) => (
+    <span key={currency} className="block">
+      {formatMoney(total, currency)}
+    </span>
+  ))
+}
+
+const countOf = (amounts: InvoiceSums['open']) => amounts.reduce((sum, { count }) => sum + count, 0)
+
+function Sums() {
+  const asked = useQuery(invoiceSumsQuery)
+  const { data } = asked
+  if (asked.isError && !data) return <LoadProblem text="The sums could not be loaded." query={asked} />
+  return (
+    <StatStrip
+      label="Sums"
+      stats={[
+        { label: 'Open', value: data && countOf(data.open), note: data && <Amounts amounts={data.open} /> },
+        {
+          label: 'Overdue',
+          value: data && countOf(data.overdue),
+          note: data && <Amounts amounts={data.overdue} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Months() {
+  const { data } = useQuery(invoiceSumsQuery)
+  if (!data || data.months.length === 0) return null
+  return (
+    <Panel title="By month" lead="What was invoiced, less credit notes, and what was paid. With VAT.">
+      <ItemTable
+        items={data.months.map((month, id) => ({ id, ...month }))}
+        columns={[
+          {
+            name: 'Month',
+            className: 'wide-card:w-full',
+            cell: ({ month }) => formatDate(`${month}-01`, 'month'),
+          },
+          sumColumn('Invoiced', 'wide-card:text-right', ({ invoiced }) => invoiced),
+          sumColumn('Paid', 'text-right wide-card:pr-6', ({ paid }) => paid),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type Month = InvoiceSums['months'][number]
+
+/** A column of amounts; on a narrow screen, each cell has a label. */
+const sumColumn = (name: string, className: string, amountOf: (month: Month) => string) => ({
+  name,
+  head: 'text-right',
+  className: `tabular-nums whitespace-nowrap ${className}`,
+  cell: (month: Month) => (
+    <>
+      <span className="text-subtle wide-card:hidden">{name} </span>
+      {formatSum(amountOf(month), month.currency)}
+    </>
+  ),
+})
+
+function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
+  return (
+    <ItemTable
+      items={invoices}
+      opens
+      columns={[
+        {
+          name: 'Invoice',
+          className: 'narrow-card:col-span-1! whitespace-nowrap',
+          cell: (invoice) => (
+            <>
+              <InvoiceLink invoice={invoice} />
+              <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+            </>
+          ),
+        },
+        {
+          name: 'Client',
+          className: 'min-w-0 wrap-anywhere narrow-card:col-span-2 wide-card:w-full',
+          cell: ({ buyerName }) => buyerName,
+        },
+        { name: 'Status', cell: (invoice) => <InvoiceStatusBadge invoice={invoice} /> },
+        {
+          name: 'Dates',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
+          cell: (invoice) => <InvoiceDay invoice={invoice} />,
+        },
+        {
+          name: 'Amount',
+          head: 'text-right',
+          className:
+            'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1 wide-card:pr-6',
+          cell: amountOf,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { numberTitle, trialTitle } from '#content/restored.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { LastNumberInput, type Numbering } from '../contract/numbering.ts'
+import { confirmLastNumber } from '../query-options.ts'
+
+/**
+ * What a restore means for the invoices: a trial's invoices are not valid; after a real one, the last used number must be
+ * confirmed.
+ */
+export default function AfterRestorePanel({ numbering }: { numbering: Numbering }) {
+  if (!numbering.isTrial) return <LastNumberPanel numbering={numbering} />
+  return (
+    <Panel title={trialTitle}>
+      <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
+        No client gets an invoice from it. What you issue here is only a try: the real site gives the same
+        numbers to other invoices.
+      </p>
+    </Panel>
+  )
+}
+
+/** Asks for the last invoice number that was sent before the restore. */
+function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numbering: Numbering }) {
+  const form = useZodForm(LastNumberInput, { number: last ?? '' })
+  return (
+    <Panel title={numberTitle}>
+      <div className="grid gap-5 p-5 md:px-6">
+        <p className="max-w-[43.1em] text-md text-muted">
+          {restoredAt && (
+            <>
+              This site was restored from a backup: <Day at={restoredAt} time />.{' '}
+            </>
+          )}
+          Numbers that were given after that backup are not stored, and would be given twice. Which number has
+          the last invoice or credit note that a client has got? No invoice is issued before you confirm it.
+        </p>
+        <MutationForm
+          form={form}
+          mutation={confirmLastNumber}
+          input={(body) => ({ body })}
+          failure="Not Confirmed"
+          onDone={({ last }) =>
+            toast({
+              title: 'Confirmed',
+              description: last ? `The next one comes after ${last}.` : 'The next one is the first.',
+            })
+          }
+          className="grid max-w-md gap-4"
+          label="Confirm"
+          button={{ className: 'justify-self-start' }}
+        >
+          <Field
+            label="Last number that left"
+            hint={
+              last
+                ? `${last} is the last one in the data.`
+                : `It begins with ${series}. Leave it empty if none has left yet.`
+            }
+            autoComplete="off"
+            {...form.field('number')}
+          />
+        </MutationForm>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Card } from '#ui/page/card.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Invoice } from '../contract/schemas.ts'
+import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
+
+/** Whether the client seems to have paid at Stripe, while Stripe's confirmation is missing. */
+export const isConfirmed = ({ isConfirming, checkout }: Invoice, hasReturned: boolean): boolean =>
+  isConfirming || (checkout === 'open' && hasReturned)
+
+/** Seconds until the next request: right after the payment, and while a bank takes days. */
+const askAfter = { open: 3, processing: 30 }
+
+/** Shows the state of an open invoice's payment, and polls until it is final. */
+export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; hasReturned: boolean }) {
+  const isWaiting = isConfirmed(invoice, hasReturned)
+  const seconds = askAfter[invoice.checkout === 'open' ? 'open' : 'processing']
+  useQuery({ ...invoiceQuery(invoice.id), refetchInterval: isWaiting && seconds * 1_000 })
+  const { mutate } = useMutation(returnFromCheckout)
+  // Tells the server, so that lists show it too.
+  const isNew = isWaiting && !invoice.isConfirming
+  useEffect(() => {
+    if (isNew) mutate({ params: { id: invoice.id } })
+  }, [isNew, mutate, invoice.id])
+  return (
+    <div role="status" className="print:hidden">
+      {isWaiting && (
+        <Notice title="Payment is being confirmed">
+          {invoice.checkout === 'open'
+            ? 'Stripe has sent you back here, and its confirmation is on its way. You need not pay again.'
+            : 'Your bank may take some days. This invoice becomes paid as soon as Stripe confirms it. You need not pay again.'}
+        </Notice>
+      )}
+      {invoice.checkout === 'failed' && (
+        <Notice title="The payment failed">No money has arrived. Please pay this invoice again.</Notice>
+      )}
+    </div>
+  )
+}
+
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="flex gap-3 p-5 text-md text-muted print:hidden md:px-6">
+      <Icon name="clock" size={19} className="mt-0.5 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="font-medium text-fg">{title}</p>
+        <p className="mt-1">{children}</p>
+      </div>
+    </Card>
+  )
+}

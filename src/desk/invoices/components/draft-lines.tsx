@@ -1,0 +1,133 @@
+import { useWatch } from 'react-hook-form'
+import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
+import { decimalsOf } from '#platform/locale.ts'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { Sums } from './invoice-sheet.tsx'
+
+const maxLines = 50
+
+/** The lines of a draft, suggestions for them, and the live sums. */
+export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart }) {
+  const lines: InvoiceLine[] = useWatch({ control: form.control, name: 'lines' })
+  const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
+  const change = (next: InvoiceLine[]) => form.setValue('lines', next, { shouldDirty: true })
+  const present = (): InvoiceLine[] => form.getValues('lines')
+  return (
+    <div className="grid gap-5 p-5 md:p-6">
+      <Parts start={start} onChoose={(line) => change([line])} />
+      <ol className="grid gap-5">
+        {lines.map((_, index) => (
+          <li key={index} className="flex items-start gap-3 border-t border-line pt-5">
+            <LineFields form={form} at={index} start={start} hasVat={kind === 'standard'} />
+            {lines.length > 1 && (
+              <IconButton
+                icon="x"
+                label={`Remove line ${index + 1}`}
+                onClick={() => change(present().toSpliced(index, 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {lines.length < maxLines && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() =>
+            change([
+              ...present(),
+              { title: '', quantity: '1', unitPrice: '', vatRate: start.vatRates[0] ?? '0' },
+            ])
+          }
+        >
+          <Icon name="plus" size={17} />
+          Add a Line
+        </Button>
+      )}
+      <LiveSums lines={lines} kind={kind} currency={start.currency} />
+    </div>
+  )
+}
+
+type PartsProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
+
+const partNames = { whole: 'Whole price', left: 'What is left' }
+
+/** Replaces all lines by a suggested one. */
+function Parts({ start, onChoose }: PartsProps) {
+  const { parts, currency, depositPercent } = start
+  if (parts.length === 0) return null
+  return (
+    <fieldset className="flex flex-wrap gap-3">
+      <legend className="mb-2 text-md font-medium">Fill in</legend>
+      {parts.map(({ part, title, unitPrice }) => (
+        <Button
+          key={part}
+          variant="secondary"
+          onClick={() =>
+            onChoose({
+              title,
+              unitPrice: writeDecimal(unitPrice, currency),
+              quantity: '1',
+              vatRate: start.vatRates[0] ?? '0',
+            })
+          }
+        >
+          {part === 'deposit' ? `Deposit, ${depositPercent} %` : partNames[part]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+type LineFieldsProps = { form: AnyForm; at: number; start: InvoiceStart; hasVat: boolean }
+
+function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
+  const name = `lines.${at}`
+  const stored: string = form.getValues(`${name}.vatRate`)
+  const rates = [...new Set([...start.vatRates, '0', stored])]
+  return (
+    <div
+      className={classNames(
+        'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2 sm:grid-cols-3',
+        hasVat ? 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem_7rem]' : 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem]',
+      )}
+    >
+      <Field label={`Line ${at + 1}`} className="max-lg:col-span-full" {...form.field(`${name}.title`)} />
+      <Field label="Quantity" inputMode="decimal" {...form.field(`${name}.quantity`)} />
+      <AmountField
+        label={`Price, ${start.currency}`}
+        currency={start.currency}
+        {...form.field(`${name}.unitPrice`)}
+      />
+      {hasVat && (
+        <Field
+          label="VAT"
+          names={rates.map((rate) => [rate, `${writeDecimal(rate, undefined)} %`])}
+          {...form.field(`${name}.vatRate`)}
+        />
+      )}
+    </div>
+  )
+}
+
+function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKind; currency: string }) {
+  const readable = lines.flatMap((line) => {
+    const quantity = readNumber(line.quantity, 3)
+    const { amount: unitPrice } = readAmount(line.unitPrice, currency)
+    return quantity && unitPrice ? { ...line, quantity, unitPrice } : []
+  })
+  const totals = totalsOf(readable, kind, decimalsOf(currency))
+  return (
+    <div role="status" aria-label="Sums" className="border-t border-line pt-1">
+      <Sums totals={totals} vatKind={kind} currency={currency} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { formatSum } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge, type StatusKind } from '#ui/symbols/status-badge.tsx'
+import type { ListedInvoice } from '../contract/schemas.ts'
+import { PayButton } from './pay-button.tsx'
+
+const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string }> = {
+  draft: { kind: 'waiting', name: 'Draft' },
+  open: { kind: 'active', name: 'Open' },
+  paid: { kind: 'done', name: 'Paid' },
+  void: { kind: 'stopped', name: 'Void' },
+}
+
+type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue' | 'isStopped'>
+
+/** The status of an invoice; a credit note shows only that it is one. */
+export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
+  if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
+  if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
+  if (invoice.isOverdue) return <StatusBadge kind="late">Overdue</StatusBadge>
+  const { kind, name } = statuses[invoice.status]
+  return <StatusBadge kind={kind}>{name}</StatusBadge>
+}
+
+export const nameOf = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
+
+/** An amount with all decimals; a credit note's is negative. */
+export const amountOf = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
+  formatSum(kind === 'credit' ? `-${total}` : total, currency)
+
+/** A link to an invoice that covers its row. */
+export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
+  <Link
+    to="/dashboard/invoices/$id"
+    params={{ id: String(invoice.id) }}
+    className="font-medium no-underline wrap-anywhere covers-row"
+  >
+    {nameOf(invoice)}
+  </Link>
+)
+
+export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
+
+/** Invoices as rows. With `canPay`, an open one has a button to pay it. */
+export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
+  const [first] = invoices
+    .filter(({ status, dueDate, isConfirming }) => status === 'open' && dueDate && !isConfirming)
+    .toSorted((a, b) => String(a.dueDate).localeCompare(String(b.dueDate)))
+  return (
+    <ul className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 text-md transition-colors hover:bg-surface-2 md:px-6"
+        >
+          <p className="min-w-0">
+            <InvoiceLink invoice={invoice} />
+            <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+          </p>
+          <p className="text-right font-medium tabular-nums">{amountOf(invoice)}</p>
+          <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">
+            {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}
+          </p>
+          <InvoiceStatusBadge invoice={invoice} />
+          <p className="text-right text-sm text-subtle">
+            <InvoiceDay invoice={invoice} />
+            {invoice.number && (
+              <a
+                href={pdfAddress(invoice)}
+                download
+                aria-label={`Download PDF of ${invoice.number}`}
+                className="relative z-1 -my-1.5 -mr-1.5 ml-2 inline-flex items-center p-1.5 align-middle text-muted hover:text-fg"
+              >
+                <Icon name="download" size={16} />
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An open invoice's due day; for others the day of issue. */
+export function InvoiceDay({ invoice }: { invoice: ListedInvoice }) {
+  const { status, dueDate, issueDate } = invoice
+  if (status === 'open' && dueDate)
+    return (
+      <>
+        Due <CalendarDay at={dueDate} />
+      </>
+    )
+  return issueDate ? <CalendarDay at={issueDate} /> : 'Not issued'
+}

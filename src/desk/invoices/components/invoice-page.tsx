@@ -1,0 +1,130 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Invoice } from '../contract/schemas.ts'
+import { kindName } from '../domain/sheet-words.ts'
+import { invoiceQuery } from '../query-options.ts'
+import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
+import { InvoiceStatusBadge, nameOf, pdfAddress } from './invoice-marks.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { PayButton } from './pay-button.tsx'
+
+const PaymentProblems = lazyPart(() => import('./payment-problems.tsx'))
+const DraftEditor = lazyContent(() => import('./draft-editor.tsx'))
+
+/** One invoice: a draft to edit, or an issued one to read, print and pay. */
+export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: boolean }) {
+  const { data: invoice } = useSuspenseQuery(invoiceQuery(id))
+  const isAdmin = useMember().role === 'admin'
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead
+          title={`${kindName(invoice)} ${invoice.number ?? '(draft)'}`}
+          lead={
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <InvoiceStatusBadge invoice={invoice} />
+              <Link to="/dashboard/orders/$id" params={{ id: String(invoice.orderId) }}>
+                Order #{invoice.orderId}
+              </Link>
+            </span>
+          }
+          action={
+            invoice.status !== 'draft' && (
+              <InvoiceActions invoice={invoice} isAdmin={isAdmin} hasReturned={hasReturned} />
+            )
+          }
+        />
+      </div>
+      {isAdmin
+        ? isHydrated && invoice.paymentProblems.length > 0 && <PaymentProblems invoice={invoice} />
+        : invoice.status === 'open' && <CheckoutNotice invoice={invoice} hasReturned={hasReturned} />}
+      {invoice.status === 'draft' ? (
+        <Suspense fallback={<Skeleton className="h-[36rem]" />}>
+          {isHydrated && <DraftEditor key={`${nameOf(invoice)} ${id}`} draft={invoice} />}
+        </Suspense>
+      ) : (
+        <InvoiceSheet invoice={invoice} />
+      )}
+    </>
+  )
+}
+
+const InvoiceQuestion = lazyContent(() => import('./invoice-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(InvoiceQuestion)
+
+const words = {
+  pay: ({ number }: Invoice) => ({ title: 'Mark as paid', description: `Invoice ${number}, in full.` }),
+  void: ({ number, status, total, currency }: Invoice) => ({
+    title: `Take invoice ${number} back?`,
+    description: `A credit note with the next number says so, and goes where the invoice went. Neither is ever changed.${
+      status === 'paid'
+        ? ` The ${formatMoney(total, currency)} that was paid pays the next invoice of at most that sum, or goes back.`
+        : ''
+    }`,
+  }),
+}
+
+type InvoiceActionsProps = { invoice: Invoice; isAdmin: boolean; hasReturned: boolean }
+
+function InvoiceActions({ invoice, isAdmin, hasReturned }: InvoiceActionsProps) {
+  const asked = useDialogItem<keyof typeof words>()
+  const isOpen = invoice.status === 'open'
+  const canVoid = isAdmin && invoice.kind === 'invoice' && invoice.status !== 'void'
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isAdmin && !isConfirmed(invoice, hasReturned) && (
+        <>
+          <PayButton invoice={invoice} />
+          {invoice.takesCard && invoice.paymentLink && (
+            <Button href={invoice.paymentLink} variant="secondary" target="_blank" rel="noopener noreferrer">
+              Pay Otherwise
+            </Button>
+          )}
+        </>
+      )}
+      {isAdmin && isOpen && (
+        <Button {...preloadsQuestion} onClick={() => asked.show('pay')}>
+          Mark as Paid
+        </Button>
+      )}
+      <Button href={pdfAddress(invoice)} variant="secondary" download>
+        <Icon name="download" size={16} />
+        Download PDF
+      </Button>
+      {invoice.missingForEInvoice === null && (
+        <Button href={`/api/invoices/${invoice.id}/xml`} variant="secondary" download>
+          <Icon name="download" size={16} />
+          E-Invoice (XML)
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      {canVoid && (
+        <Button variant="quiet" {...preloadsQuestion} onClick={() => asked.show('void')}>
+          Take Back
+        </Button>
+      )}
+      {isAdmin && invoice.missingForEInvoice && (
+        <p className="w-full text-sm text-subtle">
+          For an e-invoice this lacks {invoice.missingForEInvoice}.
+        </p>
+      )}
+      {asked.item && (
+        <Dialog {...asked.state} {...words[asked.item](invoice)} size="sm">
+          <InvoiceQuestion action={asked.item} invoice={invoice} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

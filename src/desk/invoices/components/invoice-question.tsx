@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
+import { siteDay } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { CloseDialog } from '#ui/dialogs/close-dialog.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type Invoice, PaymentInput } from '../contract/schemas.ts'
+import { meansNames } from '../domain/means-names.ts'
+import { payInvoice, voidInvoice } from '../query-options.ts'
+import { sayRecipients } from './recipient-question.tsx'
+
+type Question = { invoice: Invoice }
+
+/** The dialog before an admin marks an invoice as paid or cancels it. */
+export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
+  return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
+}
+
+function PaymentForm({ invoice }: Question) {
+  const form = useZodForm(PaymentInput, { paidOn: siteDay(), means: 'transfer' })
+  return (
+    <MutationForm
+      form={form}
+      mutation={payInvoice}
+      input={(body) => ({ params: { id: invoice.id }, body })}
+      failure="Not marked as paid"
+      onDone={(paid) => toast({ title: 'Paid', description: sayRecipients(paid) })}
+      closes
+      label="Mark as Paid"
+    >
+      <Field
+        label="Day"
+        type="date"
+        min={invoice.issueDate ?? undefined}
+        max={siteDay()}
+        {...form.field('paidOn')}
+      />
+      <Field label="Means" names={meansNames} {...form.field('means')} />
+    </MutationForm>
+  )
+}
+
+/** Asks before an invoice is cancelled, and then opens the credit note. */
+function VoidQuestion({ invoice }: Question) {
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={use(CloseDialog)}>
+        Keep It
+      </Button>
+      <MutationButton
+        mutation={voidInvoice}
+        input={{ params: { id: invoice.id } }}
+        failure="The invoice was not taken back"
+        onDone={(credit) => {
+          toast({ title: `Taken back by ${credit.number}`, description: sayRecipients(credit) })
+          void navigate({ to: '/dashboard/invoices/$id', params: { id: String(credit.id) } })
+        }}
+        closes
+        variant="danger"
+      >
+        Issue Credit Note
+      </MutationButton>
+    </div>
+  )
+}

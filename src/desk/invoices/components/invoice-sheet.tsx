@@ -1,0 +1,204 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
+import { Card } from '#ui/page/card.tsx'
+import type { Invoice } from '../contract/schemas.ts'
+import {
+  columnsOf,
+  countryName,
+  type Fact,
+  factsOf,
+  footOf,
+  sumsOf,
+  titleOf,
+  transferOf,
+  type Words,
+} from '../domain/sheet-words.ts'
+import './invoice-sheet.css'
+import { QrCode } from '#ui/symbols/qr-code.tsx'
+
+const dayOf = (day: string) => formatDate(day, 'long')
+
+const wordsIn = (currency: string): Words => ({
+  money: (amount) => formatSum(amount, currency),
+  number: (value) => formatNumber(Number(value)),
+  day: dayOf,
+})
+
+/** An issued invoice as a sheet of paper, on screen and in print. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { seller, buyer, sentence, note } = invoice
+  const title = titleOf(invoice)
+  const { language } = locale()
+  return (
+    <Card asChild className="invoice-sheet @container">
+      <article aria-label={title} className="p-5 sm:p-6 md:p-10">
+        <p className="text-sm text-subtle">
+          {seller.name} · {seller.address.replaceAll('\n', ', ')}, {countryName(seller.country, language)}
+        </p>
+        <div className="mt-8 grid gap-8 @[36rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <address className="whitespace-pre-line wrap-anywhere not-italic">
+            <span className="block font-medium">{buyer.name}</span>
+            {buyer.address}
+            <span className="block">{countryName(buyer.country, language)}</span>
+            {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
+          </address>
+          <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md @[36rem]:justify-end">
+            <Facts facts={factsOf(invoice, wordsIn(invoice.currency))} />
+          </dl>
+        </div>
+        <h2 className="mt-10 text-lg">{title}</h2>
+        <Lines invoice={invoice} />
+        {sentence && <p className="mt-6 wrap-anywhere">{sentence}</p>}
+        {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
+        {invoice.kind === 'invoice' && <HowToPay invoice={invoice} />}
+        <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
+          {footOf(seller)}
+        </footer>
+      </article>
+    </Card>
+  )
+}
+
+const Facts = ({ facts }: { facts: Fact[] }) =>
+  facts.map(([name, value]) => (
+    <Fragment key={name}>
+      <dt className="text-subtle">{name}</dt>
+      <dd className="tabular-nums wrap-anywhere">{value}</dd>
+    </Fragment>
+  ))
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const columns = columnsOf(invoice, wordsIn(invoice.currency))
+  const [amounts] = columns.splice(-1)
+  const [quantity, price, vat] = columns
+  return (
+    <>
+      <table className="mt-4 w-full text-md">
+        <thead>
+          <tr className="border-b border-line-strong text-left text-sm text-subtle">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              For
+            </th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col" className="px-3 py-2 text-right font-normal max-sm:hidden">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              {amounts?.head}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map(({ title }, index) => (
+            <tr key={index} className="border-b border-line align-top tabular-nums">
+              <td className="py-2.5 pr-3 wrap-anywhere">
+                {title}
+                <span className="block text-sm text-subtle sm:hidden">
+                  {quantity?.cells[index]} × {price?.cells[index]}
+                  {vat && `, VAT ${vat.cells[index]}`}
+                </span>
+              </td>
+              {columns.map(({ head, cells }) => (
+                <td key={head} className="px-3 py-2.5 text-right whitespace-nowrap max-sm:hidden">
+                  {cells[index]}
+                </td>
+              ))}
+              <td className="py-2.5 pl-3 text-right whitespace-nowrap">{amounts?.cells[index]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums {...invoice} />
+    </>
+  )
+}
+
+export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'vatKind' | 'currency'>) {
+  const words = wordsIn(currency)
+  return (
+    <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
+      {sumsOf({ totals, vatKind }, words).map(([name, amount]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right">{amount}</dd>
+        </div>
+      ))}
+      <div className="col-span-2 grid grid-cols-subgrid border-t border-line-strong pt-2 font-semibold">
+        <dt>Total</dt>
+        <dd className="text-right">{words.money(totals.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
+  transfer: ' by bank transfer',
+  card: ' by card',
+  link: ' online',
+  cash: ' in cash',
+  other: '',
+  stripe: ' by Stripe',
+  credit: ' by what was paid before',
+}
+
+function HowToPay({ invoice }: { invoice: Invoice }) {
+  const { payment, status, paymentLink, dueDate } = invoice
+  const transfer = transferOf(invoice)
+  const paid = payment && `Paid on ${dayOf(payment.paidOn)}${paidBy[payment.means]}.`
+  const reference = payment?.reference && (
+    <span className="block text-sm text-subtle">Reference {payment.reference}</span>
+  )
+  if (status === 'void')
+    return (
+      <p className="mt-8 wrap-anywhere">
+        {paid} Taken back by{' '}
+        <Link to="/dashboard/invoices/$id" params={{ id: String(invoice.creditId) }}>
+          a credit note
+        </Link>
+        . Nothing is to be paid.
+        {reference}
+      </p>
+    )
+  if (paid)
+    return (
+      <p className="mt-8 wrap-anywhere">
+        {paid} Thank you.
+        {reference}
+      </p>
+    )
+  if (invoice.isStopped)
+    return <p className="mt-8">The order costs less now: this invoice is not to be paid any more.</p>
+  return (
+    <div className="mt-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid">
+      <div className="grid min-w-0 gap-2">
+        {dueDate && <p>Please pay by {dayOf(dueDate)}.</p>}
+        {transfer.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md sm:gap-x-6">
+            <Facts facts={transfer} />
+          </dl>
+        )}
+        {paymentLink && (
+          <p className="hidden wrap-anywhere print:block">
+            Online: <span>{paymentLink}</span>
+          </p>
+        )}
+      </div>
+      {invoice.scanToPay && <ScanToPay code={invoice.scanToPay} />}
+    </div>
+  )
+}
+
+function ScanToPay({ code }: { code: NonNullable<Invoice['scanToPay']> }) {
+  return (
+    <figure className="grid justify-items-center gap-1.5">
+      <QrCode
+        code={code}
+        label="QR code that fills in this transfer in your bank’s app"
+        className="size-36 rounded-sm"
+      />
+      <figcaption className="text-sm text-subtle">Scan to pay</figcaption>
+    </figure>
+  )
+}

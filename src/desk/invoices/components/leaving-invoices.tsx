@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import type { InvoiceOfLeaver } from '../contract/schemas.ts'
+
+/** For the admins' first page: open invoices of clients whose accounts are deleted, one row each. */
+export const LeavingInvoices = ({ invoices }: { invoices: InvoiceOfLeaver[] }) => (
+  <ul aria-label="Open invoices of deleted accounts" className="border-t border-line">
+    {invoices.map(({ id, number, total, currency, buyerName, deleteAfter }) => (
+      <li
+        key={id}
+        className="relative flex items-center gap-3.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6"
+      >
+        <PersonMark name={buyerName} className="max-md:size-9" />
+        <span className="min-w-0 grow">
+          <Link
+            to="/dashboard/invoices/$id"
+            params={{ id: String(id) }}
+            className="block text-md leading-[1.4] font-medium no-underline wrap-anywhere -outline-offset-3 after:absolute after:inset-0"
+          >
+            Invoice {number} over {formatMoney(total, currency)} is open
+          </Link>
+          <span className="block text-xs text-subtle wrap-anywhere">
+            {deleteAfter ? (
+              <>
+                The account of {buyerName} is deleted on <Day at={deleteAfter} />
+              </>
+            ) : (
+              `The account of ${buyerName} was deleted`
+            )}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { orderQuery } from '#desk/orders/query-options.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { ListedInvoice, OrderDeposit } from '../contract/schemas.ts'
+import { depositQuery, draftInvoice, orderInvoicesQuery } from '../query-options.ts'
+import { InvoiceRows } from './invoice-marks.tsx'
+
+const RefundsPanel = lazyPart(() => import('./refunds-panel.tsx'))
+
+const isCredit = ({ kind }: ListedInvoice) => kind === 'credit'
+
+/** The invoices of an order, for its client and admins. Admins create new ones here. */
+export function OrderInvoicesPage({ orderId }: { orderId: number }) {
+  const asked = useQuery(orderInvoicesQuery(orderId))
+  const { data: order } = useQuery(orderQuery(orderId))
+  const isAdmin = useMember().role === 'admin'
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <PageHead
+        title="Invoices"
+        lead={
+          <>
+            What was invoiced for{' '}
+            <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
+              order #{orderId}
+            </Link>
+            .
+          </>
+        }
+        action={isAdmin && <NewInvoice orderId={orderId} isNext={order?.money.matter !== 'to-refund'} />}
+      />
+      <Panel title={`Order #${orderId}`} lead={openMoneyOf(order)}>
+        <div className="border-t border-line">
+          {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
+          {asked.isError && !asked.data && (
+            <LoadProblem text="The invoices could not be loaded." query={asked} className="p-5 md:px-6" />
+          )}
+          {asked.data?.length === 0 && (
+            <EmptyState title="Nothing was invoiced yet">Invoices of this order stand here.</EmptyState>
+          )}
+          {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
+        </div>
+      </Panel>
+      {isHydrated && order && (order.status === 'cancelled' || asked.data?.some(isCredit)) && (
+        <RefundsPanel order={order} isAdmin={isAdmin} />
+      )}
+      <DepositPanel orderId={orderId} isAdmin={isAdmin} />
+    </>
+  )
+}
+
+/** The order's open money: to pay, to invoice, or to refund. */
+function openMoneyOf(order: OpenOrder | undefined): string | undefined {
+  const matter = order?.money.matter
+  return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
+}
+
+/** `isNext` says that nothing else of the page is to be done first. */
+function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <MutationButton
+      variant={isNext ? 'primary' : 'secondary'}
+      mutation={draftInvoice(orderId)}
+      input={undefined}
+      failure="No invoice was drafted"
+      onDone={({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } })}
+    >
+      New Invoice
+    </MutationButton>
+  )
+}
+
+// Loaded late, since the lists of invoices share this script.
+const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
+
+/** The deposit of an order, which admins can change; its client sees it only while the work waits for it. */
+function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean }) {
+  const asked = useQuery(depositQuery(orderId))
+  const { data: deposit } = asked
+  const isHydrated = useHydrated()
+  if (asked.isError && !deposit && isAdmin)
+    return <LoadProblem text="The deposit could not be loaded." query={asked} />
+  if (!deposit || (!isAdmin && !deposit.holdsStart)) return null
+  return (
+    <Panel title="Deposit" lead={<State deposit={deposit} />}>
+      {isAdmin && (
+        <div className="min-h-28">
+          <Suspense>
+            {isHydrated && (
+              <DepositForm key={`${deposit.percent} ${deposit.isOwn}`} orderId={orderId} deposit={deposit} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function State({ deposit }: { deposit: OrderDeposit }) {
+  const { percent, amount, currency, isPaid, holdsStart, hasBegun } = deposit
+  if (percent === 0) return 'None for this order.'
+  // The price may have changed since then.
+  if (hasBegun) return `${percent} % of the price, asked for before the work.`
+  return (
+    <>
+      {percent} % of the price, {formatMoney(amount, currency)} without VAT.{' '}
+      {isPaid ? 'It is paid.' : holdsStart ? 'The work begins once it is paid.' : 'It is not paid yet.'}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { ownInvoicesQuery } from '../query-options.ts'
+import { InvoiceRows } from './invoice-marks.tsx'
+
+export function OwnInvoicesPage() {
+  const list = useInfiniteQuery(ownInvoicesQuery)
+  return (
+    <>
+      <PageHead title="Invoices" lead="What was invoiced for your orders, to read, print and pay." />
+      <Panel title="Your invoices">
+        <PagedList
+          noun="invoices"
+          list={list}
+          empty={
+            <EmptyState title="No invoices yet">
+              Those of your orders stand here once they are issued.
+            </EmptyState>
+          }
+        >
+          {(invoices) => <InvoiceRows invoices={invoices} canPay />}
+        </PagedList>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import type { PaymentProblem } from '../contract/payments.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { problemWords } from '../domain/problem-words.ts'
+import { handlePayment } from '../query-options/handled-payments.ts'
+import { Notice } from './checkout-notice.tsx'
+
+/**
+ * For admins: payments that did not pay this invoice. They refund them at Stripe or resolve them here, and then mark them as
+ * done.
+ */
+export default function PaymentProblems({ invoice: { paymentProblems: problems } }: { invoice: Invoice }) {
+  const isOpen = problems.some(({ handledAt }) => !handledAt)
+  return (
+    <Notice title={isOpen ? 'A payment at Stripe needs you' : 'Payments at Stripe that were put right'}>
+      {problems.map((problem) => (
+        <Problem key={problem.id} problem={problem} />
+      ))}
+    </Notice>
+  )
+}
+
+function Problem({ problem }: { problem: PaymentProblem }) {
+  const { id, amount, currency, reference, at, outcome, handledAt, handledBy } = problem
+  return (
+    <span className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <span className="min-w-0 grow basis-64 wrap-anywhere">
+        {formatMoney(amount, currency)}, <Day at={at} time />: {problemWords[outcome]}. Reference {reference}.{' '}
+        {handledAt ? (
+          <>
+            Done <Day at={handledAt} time />
+            {handledBy && `, by ${handledBy}`}.
+          </>
+        ) : (
+          'Refund it at Stripe, or put this invoice right.'
+        )}
+      </span>
+      {!handledAt && (
+        <MutationButton
+          mutation={handlePayment}
+          input={{ params: { id } }}
+          failure="Not ticked off"
+          variant="secondary"
+          size="xs"
+          aria-label={`Done: ${reference}`}
+        >
+          Done
+        </MutationButton>
+      )}
+    </span>
+  )
+}

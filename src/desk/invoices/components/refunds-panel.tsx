@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
+import { formatSum, siteDay } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { type Refund, refundForm } from '../contract/schemas.ts'
+import { meansNames } from '../domain/means-names.ts'
+import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
+
+type RefundsPanelProps = { order: OpenOrder; isAdmin: boolean }
+
+/** The refund that is due for an order, and the recorded ones; empty without either. */
+export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
+  const { id, currency, clientName, money } = order
+  const { data: refunds = [] } = useQuery(refundsQuery(id))
+  const recording = useDialogItem<string>()
+  const removing = useDialogItem<Refund>()
+  const goesBack = Number(money.refundable) > 0
+  if (!goesBack && refunds.length === 0) return null
+  return (
+    <Panel
+      title="Refunds"
+      lead={
+        goesBack &&
+        `${formatSum(money.refundable, currency)} of what was paid goes back to ${isAdmin ? `${clientName}. Send it, then record it here` : 'you'}.`
+      }
+      action={
+        isAdmin &&
+        goesBack && (
+          <Button
+            size="sm"
+            variant={money.matter === 'to-refund' ? 'primary' : 'secondary'}
+            {...preloadsDialog}
+            onClick={() => recording.show(money.refundable)}
+          >
+            Record a Refund
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex items-center gap-x-4 py-3.5 pr-3 pl-5 text-md md:pl-6">
+            <span className="min-w-0 grow">
+              Sent back on <CalendarDay at={refund.refundedOn} />
+              <span className="block text-sm text-subtle">{meansNames[refund.means]}</span>
+            </span>
+            <span className="font-medium tabular-nums">{formatSum(refund.amount, currency)}</span>
+            {isAdmin && (
+              <Button variant="quiet" size="sm" {...preloadsDialog} onClick={() => removing.show(refund)}>
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {recording.item && (
+        <Dialog
+          {...recording.state}
+          size="sm"
+          title="Record a refund"
+          description={`What you have sent back to ${clientName}. It moves no money; ${clientName} gets an email.`}
+        >
+          <RefundForm order={order} due={recording.item} />
+        </Dialog>
+      )}
+      {removing.item && (
+        <ConfirmDialog
+          state={removing.state}
+          title="Remove this refund?"
+          text={`Only if ${formatSum(removing.item.amount, currency)} was not sent back: ${clientName} gets an email that it was recorded by mistake.`}
+          label="Remove"
+          mutation={removeRefund}
+          input={{ params: { id, refund: removing.item.id } }}
+          failure="The refund was not removed"
+        />
+      )}
+    </Panel>
+  )
+}
+
+function RefundForm({ order: { id, currency }, due }: { order: OpenOrder; due: string }) {
+  const form = useZodForm(refundForm(currency), {
+    amount: writeDecimal(due, currency),
+    refundedOn: siteDay(),
+    means: 'transfer',
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={recordRefund}
+      input={(body) => ({ params: { id }, body })}
+      failure="The refund was not recorded"
+      done={{ title: 'Refund recorded' }}
+      closes
+      label="Record"
+    >
+      <AmountField label="Amount" currency={currency} {...form.field('amount')} />
+      <Field label="Day" type="date" max={siteDay()} {...form.field('refundedOn')} />
+      <Field label="Means" names={meansNames} {...form.field('means')} />
+    </MutationForm>
+  )
+}

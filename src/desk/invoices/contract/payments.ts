@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { Id } from '#platform/number-schema.ts'
+
+export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const
+export type CheckoutState = (typeof checkoutStates)[number]
+
+/** The result of an event. The last three are `PaymentProblem`s: Stripe took money. */
+export const eventOutcomes = [
+  'paid',
+  'processing',
+  'failed',
+  'expired',
+  'ignored',
+  'differs',
+  'not-open',
+  'unknown',
+] as const
+export type EventOutcome = (typeof eventOutcomes)[number]
+
+/** Money that Stripe took without paying the invoice: the amount differs, or the invoice was no longer open. */
+export const PaymentProblem = z.object({
+  id: z.int(),
+  outcome: z.enum(['differs', 'not-open', 'unknown']),
+  amount: z.string(),
+  currency: z.string(),
+  reference: z.string(),
+  at: z.iso.datetime(),
+  /** When an admin marked it as resolved, and who. */
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().nullable(),
+})
+export type PaymentProblem = z.output<typeof PaymentProblem>
+
+/** The Stripe page where a client pays. */
+export const Checkout = z.object({ url: z.url({ protocol: /^https?$/ }) })
+export type Checkout = z.output<typeof Checkout>
+
+const stripeId = z.string().min(1).max(255)
+
+/**
+ * The fields that are read from an event about a Stripe page. A valid signature does not mean that the numbers fit the columns.
+ */
+export const CheckoutEvent = z.object({
+  id: stripeId,
+  type: z.string(),
+  /** Seconds since 1970, up to the year 9999. */
+  created: z.int().min(0).max(253_402_300_799),
+  data: z.object({
+    object: z.object({
+      id: stripeId,
+      amount_total: z.int().min(0).max(999_999_999_999).nullish(),
+      currency: z
+        .string()
+        .regex(/^[a-z]{3}$/i)
+        .nullish(),
+      payment_status: z.string(),
+      payment_intent: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+      metadata: z.object({ checkout: stripeId }),
+    }),
+  }),
+})
+export type CheckoutEvent = z.output<typeof CheckoutEvent>
+
+export const paymentsContract = {
+  'POST /api/invoices/{id}/checkout': {
+    access: 'member',
+    params: Id,
+    missing: 'There is no such invoice',
+    output: Checkout,
+    limit: 'payment',
+    summary: 'Where the client of an open invoice pays it by Stripe; the same page until it expires',
+  },
+  'POST /api/invoices/{id}/checkout/returned': {
+    access: 'member',
+    params: Id,
+    missing: 'There is no such invoice',
+    summary:
+      'Stripe has sent the client back for who has paid: lists say that the payment is being confirmed until Stripe’s page expires or Stripe says more. Pays nothing',
+  },
+  'POST /api/admin/payment-events/{id}/handled': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such payment',
+    summary:
+      'Money that Stripe took and that paid no invoice was put right: it is off the list of what waits, and its invoice, if still open, can be paid again',
+  },
+  'POST /api/hooks/stripe': {
+    access: 'anyone',
+    kind: 'hook',
+    accepts: ['application/json'],
+    maxBody: bodyLimits.long,
+    headers: z.object({ 'stripe-signature': z.string() }),
+    summary: 'What Stripe says of payments, signed; each event counts once',
+  },
+} satisfies Contract

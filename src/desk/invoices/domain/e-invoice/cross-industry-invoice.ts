@@ -1,0 +1,237 @@
+import type { Invoice } from '../../contract/schemas.ts'
+import { categoryOf, reasonOf, taxNumberOf, vatNumberOf } from './vat-categories.ts'
+
+const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
+const namespaces = {
+  'xmlns:rsm': namespace('CrossIndustryInvoice'),
+  'xmlns:ram': namespace('ReusableAggregateBusinessInformationEntity'),
+  'xmlns:udt': namespace('UnqualifiedDataType'),
+}
+
+/** Codes for an invoice and a credit note (UNTDID 1001), and for a unit (UN/ECE Recommendation 20). */
+const documentCodes = { invoice: '380', credit: '381' }
+const unit = 'C62'
+
+/** Codes for a SEPA transfer, another transfer, and an undefined means (UNTDID 4461). */
+const means = { sepa: '58', transfer: '30', other: '1' }
+
+/**
+ * An issued invoice or credit note in the UN/CEFACT syntax Cross Industry Invoice, as EN 16931-1 requires. The output is
+ * deterministic. It is valid if `missingForEInvoice` finds nothing.
+ */
+export function crossIndustryInvoice(invoice: Invoice): string {
+  const root = groupWith(
+    'rsm:CrossIndustryInvoice',
+    namespaces,
+    group(
+      'rsm:ExchangedDocumentContext',
+      group('ram:GuidelineSpecifiedDocumentContextParameter', value('ram:ID', 'urn:cen.eu:en16931:2017')),
+    ),
+    group(
+      'rsm:ExchangedDocument',
+      value('ram:ID', invoice.number),
+      value('ram:TypeCode', documentCodes[invoice.kind]),
+      group('ram:IssueDateTime', dateOf(invoice.issueDate)),
+      group('ram:IncludedNote', value('ram:Content', invoice.note)),
+      group('ram:IncludedNote', value('ram:Content', invoice.vatKind === 'standard' ? invoice.sentence : '')),
+    ),
+    group(
+      'rsm:SupplyChainTradeTransaction',
+      ...invoice.lines.map((_, index) => lineOf(invoice, index)),
+      agreementOf(invoice),
+      group(
+        'ram:ApplicableHeaderTradeDelivery',
+        group(
+          'ram:ActualDeliverySupplyChainEvent',
+          group('ram:OccurrenceDateTime', dateOf(invoice.serviceDate)),
+        ),
+      ),
+      settlementOf(invoice),
+    ),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+}
+
+const dateOf = (day: string | null) =>
+  value('udt:DateTimeString', day?.replaceAll('-', ''), { format: '102' })
+
+function lineOf(invoice: Invoice, at: number): Node {
+  const { title = '', quantity, unitPrice, vatRate } = invoice.lines[at] ?? {}
+  const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
+  const category = categoryOf(invoice, rate)
+  return group(
+    'ram:IncludedSupplyChainTradeLineItem',
+    group('ram:AssociatedDocumentLineDocument', value('ram:LineID', String(at + 1))),
+    group('ram:SpecifiedTradeProduct', value('ram:Name', title) || value('ram:Name', '-')),
+    group(
+      'ram:SpecifiedLineTradeAgreement',
+      group('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', unitPrice)),
+    ),
+    group('ram:SpecifiedLineTradeDelivery', value('ram:BilledQuantity', quantity, { unitCode: unit })),
+    group(
+      'ram:SpecifiedLineTradeSettlement',
+      group(
+        'ram:ApplicableTradeTax',
+        value('ram:TypeCode', 'VAT'),
+        value('ram:CategoryCode', category),
+        category !== 'O' && value('ram:RateApplicablePercent', rate),
+      ),
+      group(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        value('ram:LineTotalAmount', invoice.totals.lineNets[at]),
+      ),
+    ),
+  )
+}
+
+function agreementOf(invoice: Invoice): Node {
+  const { seller, buyer } = invoice
+  const isOutside = invoice.totals.rates.some(({ rate }) => categoryOf(invoice, rate) === 'O')
+  // Without VAT, no VAT number is allowed (BR-O-02).
+  const vatNumber = isOutside ? undefined : vatNumberOf(seller)
+  return group(
+    'ram:ApplicableHeaderTradeAgreement',
+    group(
+      'ram:SellerTradeParty',
+      // One of the seller's identifiers is required (BR-CO-26).
+      !vatNumber && value('ram:ID', seller.email || seller.name),
+      value('ram:Name', seller.name),
+      group(
+        'ram:DefinedTradeContact',
+        seller.email !== '' && value('ram:PersonName', seller.name),
+        group('ram:EmailURIUniversalCommunication', value('ram:URIID', seller.email)),
+      ),
+      ...placeOf(seller),
+      group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumber, { schemeID: 'VA' })),
+      group('ram:SpecifiedTaxRegistration', value('ram:ID', taxNumberOf(seller), { schemeID: 'FC' })),
+    ),
+    group(
+      'ram:BuyerTradeParty',
+      value('ram:Name', buyer.name),
+      ...placeOf(buyer),
+      !isOutside &&
+        group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumberOf(buyer), { schemeID: 'VA' })),
+    ),
+    group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', String(invoice.orderId))),
+  )
+}
+
+/** The address in the three available lines, and the email address. */
+function placeOf({
+  address,
+  country,
+  email,
+}: Pick<Invoice['seller'], 'address' | 'country' | 'email'>): Node[] {
+  const [one, two, ...rest] = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return [
+    group(
+      'ram:PostalTradeAddress',
+      value('ram:LineOne', one),
+      value('ram:LineTwo', two),
+      value('ram:LineThree', rest.join(', ')),
+      value('ram:CountryID', country),
+    ),
+    group('ram:URIUniversalCommunication', value('ram:URIID', email, { schemeID: 'EM' })),
+  ]
+}
+
+function settlementOf(invoice: Invoice): Node {
+  const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
+  // The credit that pays it existed before the issue.
+  const isSettled = payment?.means === 'credit'
+  return group(
+    'ram:ApplicableHeaderTradeSettlement',
+    kind === 'invoice' && value('ram:PaymentReference', invoice.number),
+    value('ram:InvoiceCurrencyCode', currency),
+    kind === 'invoice' && meansOf(invoice),
+    ...totals.rates.map((rate) => taxOf(invoice, rate)),
+    group(
+      'ram:SpecifiedTradePaymentTerms',
+      value('ram:Description', kind === 'credit' ? 'Nothing is to be paid: the invoice is taken back' : ''),
+      group('ram:DueDateDateTime', dateOf(dueDate)),
+    ),
+    group(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      value('ram:LineTotalAmount', totals.net),
+      value('ram:TaxBasisTotalAmount', totals.net),
+      value('ram:TaxTotalAmount', totals.vat, { currencyID: currency }),
+      value('ram:GrandTotalAmount', totals.total),
+      isSettled && value('ram:TotalPrepaidAmount', totals.total),
+      value('ram:DuePayableAmount', isSettled ? '0.00' : totals.total),
+    ),
+    group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
+  )
+}
+
+function meansOf({ seller, currency, paymentLink }: Invoice): Node {
+  const { iban, bic, accountHolder, name } = seller
+  if (!iban)
+    return group(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      value('ram:TypeCode', means.other),
+      value('ram:Information', paymentLink),
+    )
+  return group(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    value('ram:TypeCode', currency === 'EUR' ? means.sepa : means.transfer),
+    value('ram:Information', paymentLink),
+    group(
+      'ram:PayeePartyCreditorFinancialAccount',
+      value('ram:IBANID', iban.replace(/\s/g, '')),
+      value('ram:AccountName', accountHolder || name),
+    ),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', value('ram:BICID', bic.replace(/\s/g, ''))),
+  )
+}
+
+function taxOf(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][number]): Node {
+  const category = categoryOf(invoice, rate)
+  const reason = reasonOf(invoice, category)
+  return group(
+    'ram:ApplicableTradeTax',
+    value('ram:CalculatedAmount', vat),
+    value('ram:TypeCode', 'VAT'),
+    value('ram:ExemptionReason', reason?.text),
+    value('ram:BasisAmount', net),
+    value('ram:CategoryCode', category),
+    value('ram:ExemptionReasonCode', reason?.code),
+    category !== 'O' && value('ram:RateApplicablePercent', rate),
+  )
+}
+
+/** An element, with its children in the order of the schema; undefined children are omitted. */
+type Node = string | undefined | false
+
+/** Characters that XML 1.0 forbids, and marks that change the direction of the following text. */
+const refused =
+  /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(refused, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** An element with a text; omitted when the text is absent or empty. */
+function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
+  const content = escaped(text ?? '').trim()
+  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+}
+
+/** An element with children; omitted without any. */
+const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, ...children)
+
+function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {
+  const content = children.filter(Boolean).join('')
+  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+}
+
+const attributesOf = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, text]) => ` ${name}="${escaped(text)}"`)
+    .join('')

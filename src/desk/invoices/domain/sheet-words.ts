@@ -1,0 +1,66 @@
+import type { Invoice } from '../contract/schemas.ts'
+
+/** A country's name in a language: 'Germany' for 'DE'. Unknown codes stay as they are. */
+export const countryName = (country: string, language: string): string =>
+  /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
+    : country
+
+export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
+
+export const titleOf = (invoice: Pick<Invoice, 'kind' | 'number'>) => `${kindName(invoice)} ${invoice.number}`
+
+export type Fact = [name: string, value: string]
+
+const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
+
+export const factsOf = (invoice: Invoice, { day }: Words): Fact[] => [
+  ...fact(kindName(invoice), invoice.number),
+  ...fact('Takes back', invoice.creditedNumber),
+  ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
+  ...fact('Service', day(invoice.serviceDate)),
+  ...fact('Due', invoice.dueDate && day(invoice.dueDate)),
+  ...fact('Order', `#${invoice.orderId}`),
+]
+
+/** The facts for a transfer, with the IBAN in groups of four; nothing without an IBAN. */
+export const transferOf = ({ seller, number }: Invoice): Fact[] =>
+  seller.iban
+    ? [
+        ...fact('Account holder', seller.accountHolder || seller.name),
+        ...fact('IBAN', seller.iban.replace(/(.{4})(?=.)/g, '$1 ')),
+        ...fact('BIC', seller.bic),
+        ...fact('Reference', number),
+      ]
+    : []
+
+export const footOf = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
+  [name, taxNumber && `Tax number ${taxNumber}`, vatNumber && `VAT number ${vatNumber}`, email]
+    .filter(Boolean)
+    .join(' · ')
+
+export type Words = Record<'money' | 'number' | 'day', (value: string) => string>
+
+/** The columns of the lines after the title; the last one is the amount. */
+export const columnsOf = (
+  { lines, totals, vatKind }: Invoice,
+  { money, number }: Words,
+): { head: string; cells: string[] }[] => [
+  { head: 'Quantity', cells: lines.map(({ quantity }) => number(quantity)) },
+  { head: 'Price', cells: lines.map(({ unitPrice }) => money(unitPrice)) },
+  ...(vatKind === 'standard'
+    ? [{ head: 'VAT', cells: lines.map(({ vatRate }) => `${number(vatRate)} %`) }]
+    : []),
+  { head: 'Amount', cells: lines.map((_, index) => money(totals.lineNets[index] ?? '0')) },
+]
+
+/** The parts of the total, if there is VAT: net, and the VAT of each rate. */
+export const sumsOf = ({ totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>, { money, number }: Words) =>
+  vatKind === 'standard'
+    ? [
+        ...fact('Net', money(totals.net)),
+        ...totals.rates.flatMap(({ rate, net, vat }) =>
+          fact(`VAT ${number(rate)} % of ${money(net)}`, money(vat)),
+        ),
+      ]
+    : []

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
+import { decimalOf, hundredthsOf } from './amounts.ts'
+import { numberIn, seriesOf } from './number-scheme.ts'
+import { splitPrice, totalsOf } from './totals.ts'
+
+const quantity = fc.integer({ min: 1, max: 99_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
+const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(decimalOf)
+const rate = fc.constantFrom('0', '5', '5.5', '7', '7.7', '8.25', '10', '19', '20', '21', '25')
+const line: fc.Arbitrary<InvoiceLine> = fc.record({
+  title: fc.constant('Work'),
+  quantity,
+  unitPrice: price,
+  vatRate: rate,
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 50 })
+const kind = fc.constantFrom<VatKind>('standard', 'reverse', 'exempt')
+const decimals = fc.constantFrom(0, 2)
+const runs = { numRuns: 2_000 }
+
+const sumOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0n)
+
+const item = (unitPrice: string, vatRate = '19', quantity = '1'): InvoiceLine => ({
+  title: 'Work',
+  quantity,
+  unitPrice,
+  vatRate,
+})
+
+test('lines and rates add up to the total, for any lines', () => {
+  fc.assert(
+    fc.property(lines, kind, decimals, (given, vatKind, places) => {
+      const { lineNets, rates, net, vat, total } = totalsOf(given, vatKind, places)
+      expect(sumOf(lineNets)).toBe(hundredthsOf(net))
+      expect(sumOf(rates.map((one) => one.net))).toBe(hundredthsOf(net))
+      expect(sumOf(rates.map((one) => one.vat))).toBe(hundredthsOf(vat))
+      expect(hundredthsOf(net) + hundredthsOf(vat)).toBe(hundredthsOf(total))
+      if (vatKind !== 'standard') expect(vat).toBe('0.00')
+      if (places === 0) expect(`${net} ${vat}`).toMatch(/^\d+\.00 \d+\.00$/)
+    }),
+    runs,
+  )
+})
+
+test('the VAT of a rate is that of its lines’ sum, within half of the smallest amount', () => {
+  fc.assert(
+    fc.property(lines, decimals, (given, places) => {
+      const half = places === 0 ? 500_000n : 5_000n
+      for (const { rate: percent, net, vat } of totalsOf(given, 'standard', places).rates) {
+        const exact = hundredthsOf(net) * hundredthsOf(percent)
+        const off = hundredthsOf(vat) * 10_000n - exact
+        expect(off <= half && off > -half).toBe(true)
+      }
+    }),
+    runs,
+  )
+})
+
+const percentages = fc
+  .array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 })
+  .filter((parts) => parts.reduce((sum, part) => sum + part, 0) < 100)
+  .map((parts) => [...parts, 100 - parts.reduce((sum, part) => sum + part, 0)])
+
+test('the parts of a price add up to it, and so do their invoices, for any split', () => {
+  fc.assert(
+    fc.property(price, percentages, rate, decimals, (given, parts, percent, places) => {
+      const whole = places === 0 ? `${given.split('.')[0]}.00` : given
+      const nets = splitPrice(whole, parts, percent, places)
+      expect(nets).toHaveLength(parts.length)
+      expect(sumOf(nets)).toBe(hundredthsOf(whole))
+      const invoices = nets.map((net) => totalsOf([item(net, percent)], 'standard', places))
+      const one = totalsOf([item(whole, percent)], 'standard', places)
+      expect(sumOf(invoices.map(({ vat }) => vat))).toBe(hundredthsOf(one.vat))
+      expect(sumOf(invoices.map(({ total }) => total))).toBe(hundredthsOf(one.total))
+    }),
+    runs,
+  )
+})
+
+test('a part differs from its percentage by a few cents at most', () => {
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 99 }), rate, (whole, percentage, percent) => {
+      const [deposit = ''] = splitPrice(whole, [percentage, 100 - percentage], percent, 2)
+      const off = hundredthsOf(deposit) * 100n - hundredthsOf(whole) * BigInt(percentage)
+      expect(off < 1_100n && off > -1_100n).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test.each([
+  [[item('100.00')], '19.00', '119.00'],
+  // Rounding each line would give 0.02.
+  [[item('0.05'), item('0.05'), item('0.05')], '0.03', '0.18'],
+  [[item('33.33', '7', '1.5')], '3.50', '53.50'],
+  [[item('0.01', '50')], '0.01', '0.02'],
+  [[item('99999999.99', '0', '1')], '0.00', '99999999.99'],
+])('the VAT of %j is %s', (given, vat, total) => {
+  expect(totalsOf(given, 'standard', 2)).toMatchObject({ vat, total })
+})
+
+test('lines of one rate are one group, however it is written, and the highest rate comes first', () => {
+  const given = [item('1.00', '7'), item('1.00', '19'), item('1.00', '7.00')]
+  expect(totalsOf(given, 'standard', 2).rates).toEqual([
+    { rate: '19', net: '1.00', vat: '0.19' },
+    { rate: '7', net: '2.00', vat: '0.14' },
+  ])
+})
+
+test('a deposit of 40 % and the rest', () => {
+  expect(splitPrice('18000.00', [40, 60], '19', 2)).toEqual(['7200.00', '10800.00'])
+  expect(splitPrice('0.01', [40, 60], '0', 2)).toEqual(['0.00', '0.01'])
+  expect(splitPrice('101.00', [50, 50], '0', 0)).toEqual(['51.00', '50.00'])
+})
+
+test('a number has its series, and as many digits as needed', () => {
+  const series = seriesOf('INV-{year}-{number}', '2026')
+  expect(numberIn(series, 7)).toBe('INV-2026-0007')
+  expect(numberIn(series, 12_345)).toBe('INV-2026-12345')
+  expect(numberIn(seriesOf('{number}', '2026'), 1)).toBe('0001')
+})

@@ -1,0 +1,83 @@
+import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
+import { decimalOf, hundredthsOf, roundedQuotient, scaled } from './amounts.ts'
+
+/** Maximum digits after the point of quantities and rates. */
+const quantityDigits = 3
+const rateDigits = 2
+
+const thousand = 1_000n
+const wholeRate = 10_000n
+
+/** The smallest amount of a currency, in hundredths: a currency without decimals, such as the yen, has 100. */
+const stepOf = (decimals: number) => (decimals === 0 ? 100n : 1n)
+
+type Counted = Pick<InvoiceLine, 'quantity' | 'unitPrice'>
+
+const netOf = ({ quantity, unitPrice }: Counted, step: bigint) =>
+  roundedQuotient(scaled(quantity, quantityDigits) * hundredthsOf(unitPrice), thousand, step)
+
+const vatOf = (net: bigint, rate: string, step: bigint) =>
+  roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
+
+/** A normal form for comparing rates: '7' equals '7.00'. */
+const sameRate = (rate: string) => decimalOf(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
+
+const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
+
+/**
+ * The totals of an invoice's lines under the rules of EN 16931: each line is rounded, and so is the VAT of each rate, computed
+ * from the sum of its lines. Without VAT (`reverse`, `exempt`) every rate is 0. `decimals` are the currency's.
+ */
+export function totalsOf(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
+  const step = stepOf(decimals)
+  const byRate = new Map<string, bigint>()
+  const nets = lines.map((line) => {
+    const net = netOf(line, step)
+    const rate = kind === 'standard' ? sameRate(line.vatRate) : '0'
+    byRate.set(rate, (byRate.get(rate) ?? 0n) + net)
+    return net
+  })
+  const rates = [...byRate]
+    .map(([rate, net]) => ({ rate, net, vat: vatOf(net, rate, step) }))
+    .toSorted((a, b) => Number(scaled(b.rate, rateDigits) - scaled(a.rate, rateDigits)))
+  const net = sum(nets)
+  const vat = sum(rates.map((rate) => rate.vat))
+  return {
+    lineNets: nets.map(decimalOf),
+    rates: rates.map((one) => ({ rate: one.rate, net: decimalOf(one.net), vat: decimalOf(one.vat) })),
+    net: decimalOf(net),
+    vat: decimalOf(vat),
+    total: decimalOf(net + vat),
+  }
+}
+
+/**
+ * Divides a price without VAT by percentages that add up to 100, such as 40 and 60. The parts add up to the price, and their VAT,
+ * rounded on each invoice, to the VAT of the price. For that, a part may differ by a few cents.
+ */
+export function splitPrice(price: string, percentages: number[], rate: string, decimals: number): string[] {
+  const step = stepOf(decimals)
+  const parts: bigint[] = []
+  let rest = hundredthsOf(price)
+  let restPercentage = 100
+  for (const percentage of percentages.slice(0, -1)) {
+    const wanted = roundedQuotient(rest * BigInt(percentage), BigInt(restPercentage), step)
+    const part = nearestExact(wanted, rest, rate, step)
+    parts.push(part)
+    rest -= part
+    restPercentage -= percentage
+  }
+  return [...parts, rest].map(decimalOf)
+}
+
+/** The amount nearest to `wanted` for which its VAT and the rest's VAT add up to the whole's. Zero always satisfies this. */
+function nearestExact(wanted: bigint, whole: bigint, rate: string, step: bigint): bigint {
+  const vat = vatOf(whole, rate, step)
+  const isExact = (part: bigint) =>
+    part >= 0n && part <= whole && vatOf(part, rate, step) + vatOf(whole - part, rate, step) === vat
+  for (let off = 0n; off <= wanted; off += step) {
+    if (isExact(wanted + off)) return wanted + off
+    if (isExact(wanted - off)) return wanted - off
+  }
+  return 0n
+}

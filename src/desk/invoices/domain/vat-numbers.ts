@@ -1,0 +1,66 @@
+/** The formats of EU VAT numbers after their country prefix (source: VIES); XI is Northern Ireland. */
+const forms: Readonly<Record<string, string>> = {
+  AT: 'U\\d{8}',
+  BE: '[01]\\d{9}',
+  BG: '\\d{9,10}',
+  CY: '\\d{8}[A-Z]',
+  CZ: '\\d{8,10}',
+  DE: '\\d{9}',
+  DK: '\\d{8}',
+  EE: '\\d{9}',
+  EL: '\\d{9}',
+  ES: '[A-Z0-9]\\d{7}[A-Z0-9]',
+  FI: '\\d{8}',
+  FR: '[A-Z0-9]{2}\\d{9}',
+  HR: '\\d{11}',
+  HU: '\\d{8}',
+  IE: '\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}',
+  IT: '\\d{11}',
+  LT: '\\d{9}|\\d{12}',
+  LU: '\\d{8}',
+  LV: '\\d{11}',
+  MT: '\\d{8}',
+  NL: '[A-Z0-9+*]{10}\\d{2}',
+  PL: '\\d{10}',
+  PT: '\\d{9}',
+  RO: '\\d{2,10}',
+  SE: '\\d{12}',
+  SI: '\\d{8}',
+  SK: '\\d{10}',
+  XI: '\\d{9}|\\d{12}|(?:GD|HA)\\d{3}',
+}
+
+/** Countries whose VAT prefix differs from their code; Monaco uses the French one. */
+const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' }
+
+type Party = { country: string; vatNumber: string }
+
+/** A number without separators. */
+export const compactNumber = (number: string) => number.replaceAll(/[\s./-]/g, '').toUpperCase()
+
+export const lettersOf = (country: string): string => otherLetters[country] ?? country
+
+/** A party's VAT prefix: British companies may be registered in Northern Ireland. */
+const lettersFor = ({ country, vatNumber }: Party) =>
+  country === 'GB' && compactNumber(vatNumber).startsWith('XI') ? 'XI' : lettersOf(country)
+
+const fits = (number: string, letters: string) =>
+  new RegExp(`^${letters}(?:${forms[letters]})$`).test(compactNumber(number))
+
+/** Whether EU VAT rules apply to sales to a party. */
+export const isInEu = (party: Party): boolean => lettersFor(party) in forms
+
+export const hasEuNumber = (party: Party): boolean =>
+  isInEu(party) && fits(party.vatNumber, lettersFor(party))
+
+/**
+ * Whether a seller's VAT number is empty or contains no extra words. In the EU it must have the format of an EU country;
+ * elsewhere it may begin with up to four letters, such as CHE-123.456.789.
+ */
+export function isSellerNumber({ country, vatNumber }: Party): boolean {
+  const number = vatNumber.trim().toUpperCase()
+  const letters = compactNumber(number).slice(0, 2)
+  if (number === '') return true
+  if (lettersOf(country) in forms) return letters in forms && fits(number, letters)
+  return new RegExp(`^(?:${country}E?[ .-]*)?[A-Z]{0,4}\\d[A-Z0-9 ./+-]*$`).test(number)
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { site } from '#base/site/domain/site.ts'
+import { agreedPriceOf, depositBaseOf } from '#desk/agreements/queries/agreed-terms.ts'
+import type { Order } from '#desk/orders/contract/schemas.ts'
+import { isOpenStatus } from '#desk/orders/contract/status.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { ownDepositOf } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { shortName } from '#showcase/catalogue/contract/packages.ts'
+import { depositPercentOf } from '#showcase/catalogue/queries.ts'
+import type { InvoiceStart, OrderDeposit } from '../contract/schemas.ts'
+import { isDepositPaid, partsToInvoice } from '../domain/deposit.ts'
+import { splitPrice } from '../domain/totals.ts'
+import { invoices } from '../table.ts'
+import { invoicedNetOf } from './invoices.ts'
+import { offeredRates } from './settings.ts'
+
+type Ordered = Pick<Order, 'serviceId' | 'packageType'>
+
+/** What the package says, else the settings. */
+const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
+  (await depositPercentOf(serviceId, packageType)) ?? site().invoices.depositPercent
+
+/** The deposit of an order for its client or an admin. Fails as `orderFor` does. */
+export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
+  return depositOf((await orderFor(member, orderId)).order)
+}
+
+/** What of an order is asked for before the work. */
+export async function depositOf(order: Order): Promise<OrderDeposit> {
+  const { id, currency, status } = order
+  const own = await ownDepositOf(id)
+  const percent = own ?? (await usualPercent(order))
+  const decimals = decimalsOf(currency)
+  const base = await depositBaseOf(order)
+  const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
+  const isPaid = isDepositPaid(base, percent, await invoicedNetOf(id, ['paid']), decimals)
+  const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
+  return {
+    percent,
+    isOwn: own !== null,
+    amount,
+    currency,
+    isPaid,
+    holdsStart,
+    hasBegun: status !== 'pending',
+  }
+}
+
+/**
+ * Fails with `conflict` while an order must not begin, since its deposit is not paid. The caller holds the order, so that nothing
+ * is paid or taken back meanwhile.
+ */
+export async function checkDeposit(order: Order): Promise<void> {
+  const { holdsStart, percent } = await depositOf(order)
+  if (!holdsStart) return
+  const words = `The deposit of ${percent} % is not paid yet`
+  throw new AppError(
+    'conflict',
+    `${words}. Invoice it first, or give this order another deposit beside its invoices.`,
+  )
+}
+
+/** Whether the work on a new order has to wait for a deposit. */
+export const holdsForDeposit = async (
+  serviceId: number,
+  packageType: Order['packageType'],
+): Promise<boolean> => site().invoices.depositFirst && (await usualPercent({ serviceId, packageType })) > 0
+
+/** What a new invoice of an order begins with. Fails as `orderFor` does. */
+export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
+  const { order, client } = await orderFor(member, orderId)
+  const [last] = await db()
+    .select({ buyer: invoices.buyer, vatKind: invoices.vatKind })
+    .from(invoices)
+    .where(and(eq(invoices.userId, order.userId), ne(invoices.status, 'draft')))
+    .orderBy(desc(invoices.id))
+    .limit(1)
+  const { vatKind } = site().invoices
+  const rates = offeredRates()
+  const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
+  const agreed = await agreedPriceOf(order)
+  const invoicedNet = await invoicedNetOf(orderId)
+  const { percent: depositPercent } = await depositOf(order)
+  const titles = {
+    deposit: `${title}: deposit of ${depositPercent} %`,
+    whole: title,
+    left: `${title}: remaining amount`,
+  }
+  const parts = partsToInvoice({
+    agreed,
+    issued: invoicedNet,
+    // It is asked for before the work.
+    percent: isOpenStatus(order.status) ? depositPercent : 0,
+    rate: rates[0] ?? '0',
+    decimals: decimalsOf(order.currency),
+  }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
+  const { part: _part, ...first } = parts[0] ?? { part: undefined }
+  return {
+    buyer: last?.buyer ?? {
+      name: client.clientName,
+      address: '',
+      country: '',
+      vatNumber: '',
+      email: client.clientEmail ?? '',
+    },
+    lines: [{ title, unitPrice: '0.00', ...first, quantity: '1', vatRate: rates[0] ?? '0' }],
+    vatKind: last?.vatKind ?? vatKind,
+    note: '',
+    serviceDate: siteDay(),
+    dueDate: null,
+    paymentLink: null,
+    currency: order.currency,
+    price: agreed,
+    vatRates: rates.length > 0 ? rates : ['0'],
+    depositPercent,
+    invoicedNet,
+    draftedNet: await invoicedNetOf(orderId, ['draft']),
+    parts,
+  }
+}

@@ -1,0 +1,293 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { accountNameOf } from '#base/accounts/queries/people.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { orderTerms } from '#desk/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { invoicesContract } from '../contract/endpoints.ts'
+import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
+import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import { amountLeft } from '../domain/amounts.ts'
+import type { Paid } from '../domain/credit.ts'
+import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { invoices, paymentCheckouts, paymentEvents, payments, refunds } from '../table.ts'
+import { isOverInvoiced, moneyOfOrder } from './order-money.ts'
+import { payCodeOf } from './pay-code.ts'
+import { presentSeller } from './settings.ts'
+import { takesCards } from './stripe.ts'
+
+/** The state of an invoice's last Stripe payment. */
+const lastCheckout = sql<CheckoutState | null>`(
+  select case when ${paymentCheckouts.state} = 'open' and ${paymentCheckouts.expiresAt} < now()
+    then 'expired' else ${paymentCheckouts.state} end
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
+  order by ${paymentCheckouts.id} desc limit 1)`
+
+/** Whether the last Stripe payment is in progress: Stripe said so, or sent the client back while its page is still open. */
+const isUnderWay = sql<boolean | null>`(
+  select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
+    and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
+  from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
+  order by ${paymentCheckouts.id} desc limit 1)`
+
+/** Whether an open invoice's payment is being confirmed. */
+export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
+
+/** An instant in the format of JSON. */
+export const isoOf = (instant: PgColumn) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Stripe payments that did not pay their invoice, oldest first. */
+const paymentProblems = sql<PaymentProblem[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
+    'reference', ${paymentEvents.reference},
+    'at', ${isoOf(paymentEvents.createdAt)}, 'handledAt', ${isoOf(paymentEvents.handledAt)},
+    'handledBy', ${accountNameOf(sql`${paymentEvents.handledBy}`)})
+    order by ${paymentEvents.id})
+  from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
+  where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
+
+type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
+
+/** Whether an open invoice must not be paid, since its order costs less now. */
+export const isStopped = (): SQL<boolean> =>
+  sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
+
+/** Whether an invoice is open, due before today (in the site's zone), and not stopped. */
+export const isOverdue = (): SQL<boolean> =>
+  sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()} and not ${isStopped()}, false)`
+
+const isToPay = (): SQL | undefined =>
+  and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0'), not(isStopped()))
+
+/** Whether Stripe can take the payment of an invoice now. */
+const takesCard = (): SQL<boolean> =>
+  sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
+
+/** The address of another way to pay. */
+const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
+
+export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
+
+const listedColumns = () => ({
+  id: invoices.id,
+  orderId: invoices.orderId,
+  kind: invoices.kind,
+  status: invoices.status,
+  number: invoices.number,
+  buyerName,
+  currency: invoices.currency,
+  total: invoices.total,
+  issueDate: invoices.issueDate,
+  dueDate: invoices.dueDate,
+  isOverdue: isOverdue(),
+  paymentLink: paymentLink(),
+  takesCard: takesCard(),
+  isStopped: isStopped(),
+  isConfirming,
+})
+
+const isIssued = ne(invoices.status, 'draft')
+
+const isSelected = ({ state, search }: Filter): SQL | undefined =>
+  and(
+    state === 'overdue' ? isOverdue() : state && eq(invoices.status, state),
+    contains(search, [invoices.number, buyerName]),
+  )
+
+const listed = () => db().select(listedColumns()).from(invoices)
+
+/** One page of all invoices, newest first. */
+export const listInvoices = (query: PageQuery & Filter): Promise<Page<ListedInvoice>> =>
+  selectPage(query, { id: invoices.id }, listed().$dynamic(), isSelected(query))
+
+/** All matching invoices, oldest first, for the export. */
+export const selectedInvoices = (filter: Filter) =>
+  db()
+    .select({
+      ...listedColumns(),
+      net: invoices.net,
+      vat: invoices.vat,
+      paidOn: payments.paidOn,
+      means: payments.means,
+      reference: payments.reference,
+    })
+    .from(invoices)
+    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(isSelected(filter))
+    .orderBy(invoices.id)
+
+/** Up to `max` invoices whose number or buyer contains all words of a text, newest first; for an owner only issued ones. */
+export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
+  const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
+  return listed()
+    .where(and(owner === undefined ? undefined : and(eq(invoices.userId, owner), isIssued), ...has))
+    .orderBy(desc(invoices.id))
+    .limit(max)
+}
+
+/** One page of a client's invoices, newest first, without drafts. */
+export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
+  selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
+
+const maxToPay = 10
+
+/**
+ * A client's first open invoices, by due day, with those whose payment is being confirmed last; and their total number. Cached
+ * until an invoice changes, which is published as a change of its order. The time limit is for invoices that become overdue.
+ */
+export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice[]; count: number }> =>
+  remembered(String(userId), async () => {
+    const rows = await db()
+      .select({
+        ...listedColumns(),
+        count: sql<number>`(count(*) filter (where not ${isConfirming}) over ())::integer`,
+      })
+      .from(invoices)
+      .where(and(eq(invoices.userId, userId), isToPay()))
+      .orderBy(asc(isConfirming), asc(invoices.dueDate), asc(invoices.id))
+      .limit(maxToPay)
+    return { invoices: rows.map(({ count, ...invoice }) => invoice), count: rows[0]?.count ?? 0 }
+  })
+
+const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
+
+/** An order's invoices, newest first; its client sees no drafts. Fails as `orderFor` does. */
+export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
+  await orderFor(member, orderId)
+  const seen = member.role === 'admin' ? undefined : isIssued
+  return listed()
+    .where(and(eq(invoices.orderId, orderId), seen))
+    .orderBy(desc(invoices.id))
+}
+
+const credited = alias(invoices, 'credited')
+const credit = alias(invoices, 'credit')
+
+/** An invoice for an admin, or for its client once it is issued. Fails with `missing` for all others. */
+export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
+  const found = await findInvoice(id)
+  const isAdmin = member.role === 'admin'
+  if (!found || (!isAdmin && (found.status === 'draft' || found.userId !== member.id)))
+    throw new AppError('missing', 'There is no such invoice')
+  return isAdmin ? found : { ...found, paymentProblems: [] }
+}
+
+/** An invoice as admins see it. */
+export async function findInvoice(id: number): Promise<Invoice | undefined> {
+  const {
+    net: _net,
+    vat: _vat,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...columns
+  } = getTableColumns(invoices)
+  const [found] = await db()
+    .select({
+      ...columns,
+      isOverdue: isOverdue(),
+      paymentLink: paymentLink(),
+      takesCard: takesCard(),
+      isStopped: isStopped(),
+      isConfirming,
+      creditedNumber: credited.number,
+      creditId: credit.id,
+      paidOn: payments.paidOn,
+      means: payments.means,
+      reference: payments.reference,
+      checkout: lastCheckout,
+      paymentProblems,
+    })
+    .from(invoices)
+    .leftJoin(credited, eq(credited.id, invoices.creditedId))
+    .leftJoin(credit, eq(credit.creditedId, invoices.id))
+    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(eq(invoices.id, id))
+  if (!found) return undefined
+  const { paidOn, means, reference, creditedId: _credited, ...invoice } = found
+  const totals = totalsOf(invoice.lines, invoice.vatKind, decimalsOf(invoice.currency))
+  const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
+  return {
+    ...invoice,
+    seller,
+    scanToPay: invoice.isStopped ? null : payCodeOf({ ...invoice, seller }),
+    missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
+    totals,
+    payment: paidOn && means ? { paidOn, means, reference } : null,
+  }
+}
+
+/** What was invoiced for an order without VAT, minus credit notes; `statuses` can limit it to paid invoices. */
+export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
+  (await sumsOf(orderId, statuses)).net
+
+/** What was paid for an order beyond its paid invoices, since an invoice was cancelled. */
+export const creditOf = async (orderId: number): Promise<string> =>
+  amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
+
+async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
+  const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)`
+  const [row] = await db()
+    .select({ net: sum(invoices.net), total: sum(invoices.total) })
+    .from(invoices)
+    .where(
+      and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses)),
+    )
+  return row ?? { net: '0.00', total: '0.00' }
+}
+
+const shownMonths = 12
+
+/** By currency: what is open and overdue, and what was invoiced and paid by month, minus refunds. */
+export async function invoiceSums(): Promise<InvoiceSums> {
+  const today = siteDay()
+  const first = monthBefore(today, shownMonths - 1)
+  const waiting = (condition: SQL | undefined) =>
+    db()
+      .select({
+        currency: invoices.currency,
+        count: sql<number>`count(*)::int`,
+        total: sql<string>`sum(${invoices.total})`,
+      })
+      .from(invoices)
+      .where(condition)
+      .groupBy(invoices.currency)
+      .orderBy(invoices.currency)
+  const open = await waiting(isToPay())
+  const overdue = await waiting(and(isToPay(), isOverdue()))
+  const { rows: months } = await db().execute<InvoiceSums['months'][number]>(sql`
+    select month, currency, sum(invoiced)::numeric(14, 2) as invoiced, sum(paid)::numeric(14, 2) as paid from (
+      select to_char(issue_date, 'YYYY-MM') as month, currency,
+        case kind when 'credit' then -total else total end as invoiced, 0 as paid
+      from ${invoices} where issue_date >= ${`${first}-01`}
+      union all
+      select to_char(paid_on, 'YYYY-MM'), currency, 0, amount
+      from ${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
+      where means <> 'credit' and paid_on >= ${`${first}-01`} and paid_on < ${`${monthBefore(today, -1)}-01`}
+      union all
+      select to_char(refunded_on, 'YYYY-MM'), ${orderTerms.currency}, 0, -amount
+      from ${refunds} join ${orderTerms} on ${orderTerms.id} = ${refunds.orderId}
+      where refunded_on >= ${`${first}-01`}) as listed
+    group by 1, 2 order by 1 desc, 2`)
+  return { open, overdue, months }
+}
+
+/** The month (YYYY-MM) that is `months` before a day's month. */
+function monthBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+/** Locks an invoice until the end of the caller's transaction. */
+export const lockRow = async (id: number): Promise<void> =>
+  void (await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update'))

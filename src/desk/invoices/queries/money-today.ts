@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { noticeChannel } from '#base/accounts/queries/notices.ts'
+import { leavers } from '#base/accounts/queries/people.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { site } from '#base/site/domain/site.ts'
+import { agreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { orderFacts } from '#desk/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { InvoiceOfLeaver } from '../contract/schemas.ts'
+import type { MoneyTask } from '../contract/tasks.ts'
+import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
+import { buyerName, isConfirming, isoOf, isStopped } from './invoices.ts'
+import { canIssue } from './order-money.ts'
+
+/** So many of each kind are listed; all are counted. */
+const maxTasks = 5
+
+type Row = { task: MoneyTask; count: number }
+
+/** A part of the one statement: its first rows, and how many there are. */
+const part = (task: SQL, rest: SQL) => sql`(select json_build_object(${task}) as task,
+  (count(*) over ())::integer as count ${rest} limit ${maxTasks})`
+
+/** Money that Stripe took and that paid no invoice, oldest first. */
+const strayPayments = () =>
+  part(
+    sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
+    'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency}, 'reference', ${paymentEvents.reference},
+    'at', ${isoOf(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
+    sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
+    left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
+    where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')
+      and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
+  )
+
+/** Open invoices after their due day, the longest overdue first. */
+function overdueInvoices() {
+  const today = sql`${siteDay()}::date`
+  const orders = orderFacts()
+  const holdsWork = sql`${site().invoices.depositFirst}::boolean and ${orders.status} = 'pending' and not exists (
+    select from ${invoices} paid where paid.order_id = ${orders.id} and paid.kind = 'invoice' and paid.status = 'paid')`
+  return part(
+    sql`'kind', 'overdue', 'id', ${invoices.id}, 'number', ${invoices.number}, 'clientName', ${buyerName},
+    'amount', ${invoices.total}::text, 'currency', ${invoices.currency}, 'days', ${today} - ${invoices.dueDate},
+    'isConfirming', ${isConfirming}, 'holdsWork', ${holdsWork}`,
+    sql`from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
+    where ${invoices.status} = 'open' and ${invoices.kind} = 'invoice' and ${invoices.dueDate} < ${today}
+      and ${invoices.total} > 0 and not ${isStopped()} order by ${invoices.dueDate}, ${invoices.id}`,
+  )
+}
+
+/**
+ * Completed orders of which less was issued than they cost, newest first; none while no invoice can be issued. Of those
+ * without any invoice only the ones that ended within 90 days: older ones were billed elsewhere. A
+ * cancelled order waits as an order does.
+ */
+function ordersToInvoice() {
+  const orders = orderFacts()
+  const agreed = agreedPrice(orders)
+  const issued = sql`coalesce(issued.net, 0)`
+  return part(
+    sql`'kind', 'to-invoice', 'id', ${orders.id}, 'title', ${orders.title}, 'clientName', ${orders.clientName},
+    'amount', (${agreed} - ${issued})::text, 'currency', ${orders.currency}, 'isRest', ${issued} > 0`,
+    sql`from ${orders} left join (select order_id, sum(net) as net from ${invoices}
+      where kind = 'invoice' and status in ('open', 'paid') group by order_id) issued on issued.order_id = ${orders.id}
+    where ${canIssue()} and ${orders.status} = 'completed' and ${agreed} > ${issued}
+      and (${issued} > 0 or ${orders.endedAt} > now() - interval '90 days')
+    order by ${orders.id} desc`,
+  )
+}
+
+/** What of the money waits for the admins, in one query, from memory until it changes. The time limit is for days that pass. */
+export const moneyToday = () =>
+  remembered('money', async () => {
+    const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
+    const { rows } = await db().execute<Row>(sql.join(parts, sql` union all `))
+    const countOf = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
+    return {
+      leaving: await invoicesOfLeavers(),
+      tasks: rows.map(({ task }) => task),
+      taskCounts: {
+        payment: countOf('payment'),
+        overdue: countOf('overdue'),
+        'to-invoice': countOf('to-invoice'),
+      },
+    }
+  })
+
+const remembered = rememberUntil([orderChannel, noticeChannel, accountChannel, 'content'], {
+  maxEntries: 1,
+  maxAge: 30_000,
+})
+
+/** The open invoices whose client's account is deleted, or will be, the first day first; at most ten. */
+const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
+  db()
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      total: invoices.total,
+      currency: invoices.currency,
+      buyerName,
+      deleteAfter: leavers.deleteAfter,
+    })
+    .from(invoices)
+    .innerJoin(leavers, eq(leavers.id, invoices.userId))
+    .where(and(eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), gt(invoices.total, '0')))
+    .orderBy(asc(leavers.deleteAfter), asc(invoices.id))
+    .limit(10)

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { site } from '#base/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { type Restored, readRestored } from '#platform/restored/restored.ts'
+import type { Numbering } from '../contract/numbering.ts'
+import { numberIn, seriesOf } from '../domain/number-scheme.ts'
+import { invoiceNumbers } from '../table.ts'
+
+type Counter = Pick<typeof invoiceNumbers.$inferSelect, 'last' | 'confirmedAt'>
+
+const yearOf = (day: string) => day.slice(0, 4)
+
+/** The series of today, from which the next number comes. */
+export const presentSeries = (today = siteDay()): string =>
+  seriesOf(site().invoices.numberScheme, yearOf(today))
+
+/**
+ * Whether numbers of the present series may have been used after the backup from which this site was restored. They would be used
+ * twice. True if the series existed at that time and the owner has not confirmed the last number since. A trial needs no
+ * confirmation.
+ */
+export function isUnconfirmed(restored: Restored | undefined, counter: Counter | undefined): boolean {
+  if (!restored || restored.isTrial) return false
+  if (counter?.confirmedAt && Date.parse(counter.confirmedAt) >= Date.parse(restored.at)) return false
+  const isOfLaterYear = yearOf(siteDay()) > yearOf(siteDay(Date.parse(restored.at)))
+  return !(isOfLaterYear && site().invoices.numberScheme.includes('{year}'))
+}
+
+/** The last number of the present series, and whether it must be confirmed. */
+export async function readNumbering(): Promise<Numbering> {
+  const series = presentSeries()
+  const [counter] = await db().select().from(invoiceNumbers).where(eq(invoiceNumbers.series, series))
+  const restored = await readRestored()
+  return {
+    isConfirmed: !isUnconfirmed(restored, counter),
+    isTrial: restored?.isTrial ?? false,
+    restoredAt: restored?.at ?? null,
+    series,
+    last: counter && counter.last > 0 ? numberIn(series, counter.last) : null,
+  }
+}

@@ -1,0 +1,186 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { site } from '#base/site/domain/site.ts'
+import {
+  agreedPrice,
+  askedCancelPrice,
+  asksAdmins,
+  depositBase,
+  loweredAt,
+  loweredOrders,
+} from '#desk/agreements/queries/agreed-terms.ts'
+import type { OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
+import { orderTerms } from '#desk/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import { decimalsOf } from '#platform/locale.ts'
+import { depositPercent } from '#showcase/catalogue/queries.ts'
+import { amountLeft } from '../domain/amounts.ts'
+import { afterRefunds, type Paid, refundOf } from '../domain/credit.ts'
+import { maxOff } from '../domain/deposit.ts'
+import { invoices, payments, refunds } from '../table.ts'
+import { presentSeller } from './settings.ts'
+
+/** What of orders their money depends on: columns of the orders that a query reads. */
+type OrderTerms = Record<
+  'id' | 'serviceId' | 'packageType' | 'status' | 'price' | 'currency' | 'depositPercent',
+  SQLWrapper
+>
+
+/** Something of the invoices of an order that were issued and not taken back. */
+const ofIssued = <T>({ id }: Pick<OrderTerms, 'id'>, what: SQL, condition = sql`true`) =>
+  sql<T>`(select ${what} from ${invoices} issued where issued.order_id = ${id}
+    and issued.kind = 'invoice' and issued.status in ('open', 'paid') and ${condition})`
+
+const issuedNet = (order: OrderTerms) => ofIssued<string>(order, sql`coalesce(sum(issued.net), 0)`)
+const isPaid = sql`issued.status = 'paid'`
+const isOpen = sql`issued.status = 'open'`
+const hasOpen = (order: OrderTerms) => sql<boolean>`exists ${ofIssued(order, sql`1`, isOpen)}`
+
+/**
+ * Something of the payments for an order, whatever became of the invoices that they paid. What paid one invoice by credit is
+ * part of an earlier payment.
+ */
+const ofPayments = ({ id }: Pick<OrderTerms, 'id'>, what: SQL) =>
+  sql<string>`(select coalesce(sum(${what}), 0) from ${payments} paid join ${invoices} paying on paying.id = paid.invoice_id
+    where paying.order_id = ${id} and paid.means <> 'credit')`
+
+const refunded = ({ id }: Pick<OrderTerms, 'id'>) =>
+  sql<string>`(select coalesce(sum(back.amount), 0) from ${refunds} back where back.order_id = ${id})`
+
+/** Whether more was paid for a cancelled order than it costs, or for a completed one than is invoiced. */
+function isOverpaid(order: OrderTerms): SQL<boolean> {
+  const { status, currency } = order
+  const digits = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 0 else 2 end`
+  return sql<boolean>`(select case when ${status} = 'cancelled'
+      then kept > 0 and round(net * kept / nullif(total, 0), ${digits}) > ${agreedPrice(order)}
+      else kept > ${ofIssued(order, sql`coalesce(sum(issued.total), 0)`)} end
+    from (select net, total, total - ${refunded(order)} as kept
+      from (select ${ofPayments(order, sql`paying.net`)} as net, ${ofPayments(order, sql`paid.amount`)} as total) received) sums)`
+}
+
+let whole: string[] | undefined
+/** The currencies whose smallest amount is a whole one. */
+function wholeCurrencies(): string[] {
+  whole ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 0)
+  return whole
+}
+
+/** What `depositOf` says of one order: whether its deposit is paid. */
+function isDepositPaid(order: OrderTerms): SQL<boolean> {
+  const { serviceId, packageType, currency, depositPercent: own } = order
+  const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`
+  const paid = ofIssued(order, sql`coalesce(sum(issued.net), 0)`, isPaid)
+  const off = sql`case when ${currency} = any(${sql.param(wholeCurrencies())}::text[]) then 1 else 0.01 end * ${Number(maxOff)}::integer`
+  return sql<boolean>`(select asked = 0 or (paid > 0 and (paid + off) * 100 >= asked)
+    from (select ${depositBase(order)} * ${percent} as asked, ${paid} as paid, ${off} as off) deposit)`
+}
+
+/** Whether more was invoiced of an order than it costs, since it was cancelled or its price was lowered after that. */
+const costsLess = (order: OrderTerms) =>
+  sql<boolean>`(${issuedNet(order)} > ${agreedPrice(order)} and (${order.status} = 'cancelled'
+    or ${loweredAt(order)} > ${ofIssued(order, sql`max(issued.created_at)`)}))`
+
+/** Whether this site can issue invoices. */
+export const canIssue = () => {
+  const { name, address, country } = presentSeller()
+  return Boolean(name && address && country)
+}
+
+/** What of orders is open beside the work, for queries of orders; null for nothing. */
+export function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
+  const { status } = order
+  const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
+  const held = site().invoices.depositFirst
+    ? sql`when ${status} = 'pending' and not ${isDepositPaid(order)} then ${waits}`
+    : sql``
+  const rest = canIssue()
+    ? sql`when ${status} in ('completed', 'cancelled') and ${issuedNet(order)} < ${agreedPrice(order)} then 'to-invoice'`
+    : sql``
+  return sql<OpenMatter | null>`case
+    when ${status} in ('pending', 'in_progress') and ${asksAdmins(order)} then 'proposal'
+    when ${costsLess(order)} then 'to-take-back'
+    ${held}
+    when ${status} in ('completed', 'cancelled') and ${hasOpen(order)} then 'to-pay'
+    ${rest}
+    when ${status} in ('completed', 'cancelled') and ${isOverpaid(order)} then 'to-refund' end`
+}
+
+type Sums = {
+  matter: OpenMatter | null
+  isCancelled: boolean
+  currency: string
+  agreed: string
+  /** Without VAT what the order costs once it is cancelled, as it was or as is proposed. */
+  costsThen: string | null
+  issued: string
+  issuedTotal: string
+  paidTotal: string
+  /** What was paid, and what of it was sent back. */
+  paid: Paid
+  refunded: string
+  open: OrderMoney['open']
+  invoice: (NonNullable<OrderMoney['invoice']> & { net: string }) | null
+}
+
+/** The same with its sums. */
+export const moneyOf = (order: OrderTerms): SQL<OrderMoney> => sumsOf(order).mapWith(readMoney)
+
+function sumsOf(order: OrderTerms): SQL {
+  const { status, currency } = order
+  const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
+  const sum = (column: SQL, condition = sql`true`) =>
+    text(sql`coalesce(sum(${column}) filter (where ${condition}), 0)`)
+  // Of a cancelled order the newest, and open ones before paid ones.
+  const byUrgency = sql`issued.status, case when ${status} = 'cancelled' then -issued.id end, issued.due_date, issued.id`
+  const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
+    'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
+  const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
+  const sums = sql`json_build_object('matter', ${matterOf(order)}, 'currency', ${currency},
+    'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
+    'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'paidTotal', ${sum(sql`issued.total`, isPaid)},
+    'isCancelled', ${status} = 'cancelled', 'refunded', ${text(refunded(order))},
+    'paid', json_build_object('net', ${text(ofPayments(order, sql`paying.net`))}, 'total', ${text(ofPayments(order, sql`paid.amount`))}),
+    'open', json_build_object('count', count(*) filter (where ${isOpen}), 'total', ${sum(sql`issued.total`, isOpen)}),
+    'invoice', ${invoice})`
+  return ofIssued(order, sums)
+}
+
+function readMoney(sums: Sums): OrderMoney {
+  const { matter, isCancelled, currency, agreed, costsThen, issued, issuedTotal, open, invoice } = sums
+  const named =
+    matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
+  const { net, ...shown } = named ?? { net: '0.00' }
+  const paid = afterRefunds(sums.paid, sums.refunded, decimalsOf(currency))
+  const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
+  const refund = costsThen === null ? overpaid : refundOf(paid, costsThen, decimalsOf(currency))
+  return {
+    matter,
+    paid,
+    refund,
+    refundable: isCancelled ? refund : amountLeft(paid.total, sums.paidTotal),
+    toInvoice: matter === 'to-invoice' ? amountLeft(agreed, issued) : '0.00',
+    invoice: 'id' in shown ? shown : null,
+    open,
+    reissue: matter === 'to-take-back' ? amountLeft(agreed, amountLeft(issued, net)) : '0.00',
+  }
+}
+
+/** Whether more was invoiced of an order than it costs now, so that its invoices are not to be paid. */
+export const isOverInvoiced = (orderId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.id} = ${orderId}
+    and ${costsLess(orderTerms)})`
+
+/** The money of an order. */
+export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
+  const { rows } = await db().execute<{ sums: Sums }>(
+    sql`select ${sumsOf(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
+  )
+  if (!rows[0]) throw new Error('There is no such order')
+  return readMoney(rows[0].sums)
+}
+
+/**
+ * Whether an invoice of an order was taken back or its price lowered: of a completed one only then something may go back. The
+ * orders are found once for all rows of a query.
+ */
+export const mayOwe = ({ id }: Pick<OrderTerms, 'id'>) =>
+  sql<boolean>`${id} in (select back.order_id from ${invoices} back where back.status = 'void' union ${loweredOrders})`

@@ -1,0 +1,12 @@
+import { drawQrCode } from '#platform/qr-code.ts'
+import type { Invoice } from '../contract/schemas.ts'
+import { epcText } from '../domain/epc-code.ts'
+
+/** The largest QR code version that EPC069-12 allows. */
+const maxVersion = 13
+
+/** The result of `epcText` as a QR code, for `scanToPay`. */
+export function payCodeOf(invoice: Parameters<typeof epcText>[0]): Invoice['scanToPay'] {
+  const text = epcText(invoice)
+  return text === undefined ? null : drawQrCode(text, maxVersion)
+}

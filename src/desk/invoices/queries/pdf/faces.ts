@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { projectRoot } from '#platform/root.ts'
+
+/** A font, the widths of its characters at a size of one point, and its direction. */
+export type Face = { name: string; font: Font; widths: Map<string, number>; isRightToLeft: boolean }
+
+/** Tabular digits keep columns of amounts straight. */
+export const features = ['kern', 'tnum'] as const
+
+export type Look = 'text' | 'strong' | 'display'
+
+const geist = 'latin latin-ext vietnamese cyrillic cyrillic-ext'.split(' ').map((part) => `geist-${part}`)
+const commissioner = 'latin latin-ext vietnamese greek cyrillic cyrillic-ext'
+  .split(' ')
+  .map((part) => `commissioner-${part}`)
+
+/** Each character uses the first face that contains it: Geist has no Greek. */
+const parts: Record<Look, { weight: 400 | 600; order: string[] }> = {
+  text: { weight: 400, order: [...geist, ...commissioner] },
+  strong: { weight: 600, order: [...geist, ...commissioner] },
+  display: { weight: 600, order: [...commissioner, ...geist] },
+}
+
+const require = createRequire(join(projectRoot, 'package.json'))
+const opened = new Map<string, Promise<Face>>()
+
+async function openFace(name: string): Promise<Face> {
+  const [family] = name.split('-')
+  const file = await readFile(require.resolve(`@fontsource/${family}/files/${name}-normal.woff`))
+  const { convert } = await import('fontverter')
+  // In a WOFF file, fontkit would inflate a table at each access.
+  return faceFrom(name, await convert(file, 'truetype'))
+}
+
+export const faceFrom = (name: string, font: Buffer, isRightToLeft = false): Face => ({
+  ...{ name, isRightToLeft },
+  font: remembering(create(font) as Font),
+  widths: new Map(),
+})
+
+const maxRuns = 5_000
+
+/** Caches layouts: each text is measured first and then drawn, and many texts appear in every document. */
+function remembering(font: Font): Font {
+  const runs = new Map<string, ReturnType<Font['layout']>>()
+  const layout = (text: string) => {
+    const run = runs.get(text) ?? font.layout(text, [...features])
+    if (runs.size > maxRuns) runs.clear()
+    runs.set(text, run)
+    // pdfkit scales the positions in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return { glyphs: run.glyphs, positions, advanceWidth: run.advanceWidth }
+  }
+  return Object.assign(Object.create(font), { layout })
+}
+
+/** The weight of a look, from 100 to 900. */
+export const weightOf = (look: Look) => parts[look].weight
+
+/** The faces of a look in search order, loaded once for all documents. */
+export function facesOf(look: Look): Promise<Face[]> {
+  const { weight, order } = parts[look]
+  return Promise.all(
+    order.map((part) => {
+      const name = `${part}-${weight}`
+      const known = opened.get(name) ?? openFace(name)
+      opened.set(name, known)
+      return known
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { projectRoot } from '#platform/root.ts'
+import { type Face, faceFrom, type Look, weightOf } from './faces.ts'
+
+/** The graphemes that the site's faces lack, by look. */
+export type Missing = Record<Look, Set<string>>
+export type MoreFaces = Partial<Record<Look, Face[]>>
+
+/** Families of Noto Sans in search order: many Chinese characters are in the Japanese family too. */
+const families = ['jp', 'sc', 'kr', 'arabic', 'hebrew', 'thai', 'devanagari']
+const rightToLeft = ['arabic', 'hebrew']
+
+const require = createRequire(join(projectRoot, 'package.json'))
+const fileIn = (family: string, path: string) =>
+  readFile(require.resolve(`@fontsource-variable/noto-sans-${family}/${path}`))
+
+type Part = { name: string; has: (code: number) => boolean }
+const opened = new Map<string, Promise<Part[]>>()
+
+/** A family's files and their characters, from its package: '[119]': 'U+20,U+4e00-4e03'. */
+async function readParts(family: string): Promise<Part[]> {
+  const listed: Record<string, string> = JSON.parse(String(await fileIn(family, 'unicode.json')))
+  return Object.entries(listed).map(([name, list]) => {
+    const ranges = list.split(',').map((range) => {
+      const [first = '', last = first] = range.slice(2).split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const
+    })
+    return {
+      name: name.replaceAll(/[[\]]/g, ''),
+      has: (code) => ranges.some(([first, last]) => first <= code && code <= last),
+    }
+  })
+}
+
+function partsOf(family: string): Promise<Part[]> {
+  const parts = opened.get(family) ?? readParts(family)
+  opened.set(family, parts)
+  return parts
+}
+
+const codesOf = (grapheme: string) => [...grapheme].map((character) => character.codePointAt(0) ?? 0)
+
+/** Faces with only the given graphemes: one small font for each file of the family that contains some. */
+async function facesOfFamily(family: string, graphemes: Set<string>, weight: number): Promise<Face[]> {
+  const parts = await partsOf(family)
+  const needed = new Map<string, string>()
+  for (const grapheme of graphemes) {
+    const codes = codesOf(grapheme)
+    const part = parts.find(({ has }) => codes.every(has))
+    if (part) needed.set(part.name, (needed.get(part.name) ?? '') + grapheme)
+  }
+  const faces: Face[] = []
+  // Loaded late, since most invoices do not need it.
+  const { default: subsetFont } = await import('subset-font')
+  for (const [part, characters] of needed) {
+    const name = `noto-sans-${family}-${part}-wght-normal`
+    const font = await subsetFont(await fileIn(family, `files/${name}.woff2`), characters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+    })
+    const face = faceFrom(`${name}-${weight}`, font, rightToLeft.includes(family))
+    // A file may lack characters of its list; then it contains only the box for missing ones.
+    if (face.font.numGlyphs > 1) faces.push(face)
+  }
+  return faces
+}
+
+/** Makes faces for one document with the characters that the site's faces lack; undefined when Noto has none of them either. */
+export async function moreFaces(missing: Missing): Promise<MoreFaces | undefined> {
+  const more: MoreFaces = {}
+  for (const [look, graphemes] of Object.entries(missing) as [Look, Set<string>][]) {
+    const left = new Set(graphemes)
+    const found: Face[] = []
+    for (const family of families) {
+      if (left.size === 0) break
+      const faces = await facesOfFamily(family, left, weightOf(look))
+      found.push(...faces)
+      for (const grapheme of left) if (faces.some((face) => isIn(face, grapheme))) left.delete(grapheme)
+    }
+    if (found.length > 0) more[look] = found
+  }
+  return Object.keys(more).length > 0 ? more : undefined
+}
+
+export const isIn = ({ font }: Face, grapheme: string): boolean =>
+  codesOf(grapheme).every((code) => font.hasGlyphForCodePoint(code))

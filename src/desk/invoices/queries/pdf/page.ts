@@ -1,0 +1,98 @@
+import type PDFDocument from 'pdfkit'
+import type { Fact } from '../../domain/sheet-words.ts'
+import type { Line, Style, Writer } from './writing.ts'
+
+const millimetre = 72 / 25.4
+
+/** The A4 sheet in points, as `invoice-sheet.css` prints it; the foot of each page is below `bottom`. */
+export const sheet = {
+  width: 210 * millimetre,
+  left: 16 * millimetre,
+  right: (210 - 16) * millimetre,
+  top: 18 * millimetre,
+  bottom: (297 - 32) * millimetre,
+  foot: (297 - 26) * millimetre,
+}
+
+/** The printed colors of `invoice-sheet.css`. */
+export const ink = { fg: '#000000', muted: '#333333', subtle: '#444444', line: '#bbbbbb', strong: '#666666' }
+
+export const styles = {
+  body: { look: 'text', size: 9.5, color: ink.fg },
+  muted: { look: 'text', size: 9.5, color: ink.muted },
+  label: { look: 'text', size: 9.5, color: ink.subtle },
+  small: { look: 'text', size: 8, color: ink.subtle },
+  strong: { look: 'strong', size: 9.5, color: ink.fg },
+  title: { look: 'display', size: 17, color: ink.fg },
+} satisfies Record<string, Style>
+
+/** From one baseline to the next. */
+export const leading = ({ size }: Style) => size * 1.5
+
+const widest = (lines: Line[]) => Math.max(0, ...lines.map(({ width }) => width))
+
+export type Page = ReturnType<typeof openPage>
+
+/** The position on the pages for the next text. `onPage` draws the top of each further page. */
+export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) {
+  let y = sheet.top
+  let onPage = () => {}
+  const baselineOf = (style: Style, top: number) => top + leading(style) * 0.72
+
+  const page = {
+    get y() {
+      return y
+    },
+    moveTo(next: number) {
+      y = next
+    },
+    skip(points: number) {
+      y += points
+    },
+    startEachPageWith(draw: () => void) {
+      onPage = draw
+    },
+    /** Starts a new page if fewer than `points` are left on this one. */
+    need(points: number) {
+      if (y + points <= sheet.bottom) return
+      doc.addPage()
+      y = sheet.top
+      onPage()
+    },
+    rule(color: string, from = sheet.left, to = sheet.right) {
+      doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(color)
+    },
+    /** Draws lines below each other from `top`, without a new page; returns their end. */
+    place(lines: Line[], style: Style, x: number, top: number, align: 'left' | 'right' = 'left'): number {
+      for (const [at, line] of lines.entries())
+        writer.draw(line, x, baselineOf(style, top + at * leading(style)), style, align)
+      return top + lines.length * leading(style)
+    },
+    flow(text: string, style: Style, x = sheet.left, width = sheet.right - x) {
+      for (const line of writer.linesOf(text, style, width)) {
+        page.need(leading(style))
+        y = page.place([line], style, x, y)
+      }
+    },
+    /** Draws labels and their values in two columns, optionally on the right; returns their end. */
+    facts(facts: Fact[], x: number, top: number, width: number, align: 'left' | 'right' = 'left'): number {
+      const named = facts.map(([name, value]) => ({
+        name: writer.linesOf(name, styles.label, width / 2),
+        value,
+      }))
+      const column = widest(named.flatMap(({ name }) => name)) + 14
+      const rows = named.map(({ name, value }) => ({
+        name,
+        value: writer.linesOf(value, styles.body, width - column),
+      }))
+      const left = align === 'left' ? x : x + width - column - widest(rows.flatMap(({ value }) => value))
+      let end = top
+      for (const { name, value } of rows) {
+        page.place(name, styles.label, left, end)
+        end = page.place(value, styles.body, left + column, end)
+      }
+      return end
+    },
+  }
+  return page
+}

@@ -1,0 +1,17 @@
+import { desc, eq } from 'drizzle-orm'
+import { orderFor } from '#desk/orders/queries/orders.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Refund } from '../contract/schemas.ts'
+import { refunds } from '../table.ts'
+
+/** The refunds of an order, newest first. Fails as `orderFor` does. */
+export async function refundsOfOrder(member: Member, orderId: number): Promise<Refund[]> {
+  const { order } = await orderFor(member, orderId)
+  const rows = await db()
+    .select({ id: refunds.id, amount: refunds.amount, refundedOn: refunds.refundedOn, means: refunds.means })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.id))
+  return rows.map((row) => ({ ...row, currency: order.currency }))
+}

@@ -1,0 +1,23 @@
+import { ratesOf } from '#base/site/contract/invoice-settings.ts'
+import { site } from '#base/site/domain/site.ts'
+import type { Invoice, Seller } from '../contract/schemas.ts'
+import { isInEu } from '../domain/vat-numbers.ts'
+
+/** The seller in the present settings. */
+export function presentSeller(): Seller {
+  const { identity, invoices } = site()
+  const { sellerName: name, sellerAddress: address, sellerCountry: country } = invoices
+  const { taxNumber, vatNumber, accountHolder, iban, bic } = invoices
+  const { email } = identity
+  return { name, address, country, email, taxNumber, vatNumber, accountHolder, iban, bic }
+}
+
+/** Why an invoice has no VAT; empty if it has VAT. */
+export function sentenceOf({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
+  const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
+  const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
+  return { standard: '', reverse, exempt: exemptSentence }[vatKind]
+}
+
+/** The VAT rates that an admin can choose, the usual one first. */
+export const offeredRates = (): string[] => ratesOf(site().invoices.vatRates)

@@ -1,0 +1,111 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { orderQuery } from '#desk/orders/query-options.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { invoicesContract } from './contract/endpoints.ts'
+import type { Invoice } from './contract/schemas.ts'
+
+const { call, list, mutation, query } = apiOptions<typeof invoicesContract>()
+
+/** What narrows the list of all invoices, as the address holds it. */
+export type InvoiceSearch = {
+  q?: string | undefined
+  state?: 'draft' | 'open' | 'overdue' | 'paid' | 'void' | undefined
+}
+
+const filterOf = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? ('' as const) })
+
+/** All invoices, newest first. */
+export const adminInvoicesQuery = (search: InvoiceSearch) =>
+  list('GET /api/admin/invoices', { query: filterOf(search) })
+
+/** The address of the same list as CSV. */
+export function exportAddress(search: InvoiceSearch): string {
+  const filled = Object.entries(filterOf(search)).filter(([, value]) => value)
+  return `/api/admin/invoices/export?${new URLSearchParams(filled)}`
+}
+
+export const invoiceSumsQuery = query('GET /api/admin/invoices/sums', { staleTime: 30_000 })
+
+export const numberingQuery = query('GET /api/admin/invoices/numbering')
+
+export const confirmLastNumber = mutation('POST /api/admin/invoices/numbering', {
+  stores: () => numberingQuery,
+  // The first page and that of the system name it too.
+  refreshes: (client) => client.invalidateQueries(),
+})
+
+/** The own invoices, newest first. */
+export const ownInvoicesQuery = list('GET /api/invoices')
+
+/** What belongs to the invoice or order with an id. */
+const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
+export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
+export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
+export const refundsQuery = (orderId: number) => query('GET /api/orders/{id}/refunds', fresh(orderId))
+export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fresh(id))
+
+export const invoiceStartQuery = (orderId: number) =>
+  query('GET /api/admin/orders/{id}/invoice-start', { params: { id: orderId }, staleTime: 30_000 })
+
+/** Reads everything that says something of invoices again; `changed` is known already. */
+export async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
+  if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      /invoice|deposit|refund/.test(String(queryKey[0])) && queryKey[0] !== keyOf(changed),
+  })
+}
+
+const keyOf = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
+
+/** Drafts an invoice of an order, with what is to be invoiced next as one line. */
+export const draftInvoice = (orderId: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
+      const { lines } = await client.fetchQuery({ ...invoiceStartQuery(orderId), staleTime: 0 })
+      const made = await call('POST /api/admin/invoices', { body: { orderId, lines } })
+      await readAgain(client, made)
+      return made
+    },
+  })
+
+const ofInvoices = { refreshes: (client: QueryClient) => readAgain(client) }
+/** Of a change whose answer is the invoice as it was saved. */
+const ofInvoice = {
+  refreshes: (client: QueryClient, _sent: unknown, saved: Invoice) => readAgain(client, saved),
+}
+
+export const changeDeposit = mutation('PUT /api/admin/orders/{id}/deposit', ofInvoices)
+export const changeDraft = mutation('PUT /api/admin/invoices/{id}', ofInvoice)
+export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofInvoice)
+
+/** Gives the credit note. */
+export const voidInvoice = mutation('POST /api/admin/invoices/{id}/void', ofInvoice)
+export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
+
+/** Of a change of what was sent back for an order. */
+const ofRefunds = {
+  refreshes: async (client: QueryClient, { params }: { params: { id: number | string } }) => {
+    await client.invalidateQueries({ queryKey: orderQuery(Number(params.id)).queryKey })
+    await readAgain(client)
+  },
+}
+
+/** Records what was sent back to a client. */
+export const recordRefund = mutation('POST /api/admin/orders/{id}/refunds', ofRefunds)
+
+/** Takes one off that was recorded by mistake. */
+export const removeRefund = mutation('DELETE /api/admin/orders/{id}/refunds/{refund}', ofRefunds)
+
+export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
+  refreshes: async (client, { params }) => {
+    client.removeQueries({ queryKey: invoiceQuery(Number(params.id)).queryKey })
+    await readAgain(client)
+  },
+})
+
+/** Says that Stripe has sent the client back for who has paid. */
+export const returnFromCheckout = mutation('POST /api/invoices/{id}/checkout/returned', ofInvoices)
+
+/** Gives the page where Stripe takes the payment of an invoice. */
+export const openCheckout = mutation('POST /api/invoices/{id}/checkout')

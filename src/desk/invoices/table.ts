@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from '#base/accounts/table.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
+import type { EventOutcome } from './contract/payments.ts'
+import type { Buyer, InvoiceLine, Seller } from './contract/schemas.ts'
+
+const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+
+/** Invoices and credit notes. The database rejects changes to issued ones, except to their status. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    kind: text('kind', { enum: ['invoice', 'credit'] })
+      .notNull()
+      .default('invoice'),
+    creditedId: integer('credited_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: ['draft', 'open', 'paid', 'void'] })
+      .notNull()
+      .default('draft'),
+    number: text('number'),
+    currency: text('currency').notNull(),
+    seller: jsonb('seller').$type<Seller | Record<string, never>>().notNull().default({}),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    vatKind: text('vat_kind', { enum: ['standard', 'reverse', 'exempt'] }).notNull(),
+    sentence: text('sentence').notNull().default(''),
+    note: text('note').notNull().default(''),
+    paymentLink: text('payment_link'),
+    net: money('net').notNull(),
+    vat: money('vat').notNull(),
+    total: money('total').notNull(),
+    issueDate: date('issue_date'),
+    serviceDate: date('service_date').notNull(),
+    dueDate: date('due_date'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('invoices_number_key').on(table.number),
+    unique('invoices_credited_id_key').on(table.creditedId),
+  ],
+)
+
+/** The last number of each series. Its row stays locked until the transaction that takes the next number ends. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+  /** When the owner confirmed, after a restore, that no later number had been sent. */
+  confirmedAt: instant('confirmed_at'),
+})
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    amount: money('amount').notNull(),
+    paidOn: date('paid_on').notNull(),
+    means: text('means', {
+      enum: ['transfer', 'card', 'link', 'cash', 'other', 'stripe', 'credit'],
+    }).notNull(),
+    /** The payment's id at Stripe. */
+    reference: text('reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payments_invoice_id_key').on(table.invoiceId)],
+)
+
+export const refunds = pgTable('refunds', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
+  amount: money('amount').notNull(),
+  refundedOn: date('refunded_on').notNull(),
+  means: text('means', { enum: ['transfer', 'card', 'link', 'cash', 'other'] }).notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+/** The files of issued invoices, each made once. */
+export const invoiceFiles = pgTable(
+  'invoice_files',
+  {
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    kind: text('kind', { enum: ['pdf', 'xml'] }).notNull(),
+    fileId: belongsTo('file_id', () => files.id, 'restrict'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.kind] }),
+    unique('invoice_files_file_id_key').on(table.fileId),
+  ],
+)
+
+/** Issued invoices whose client is not yet notified: the attached files are made first. */
+export const invoiceNotifications = pgTable('invoice_notifications', {
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+/**
+ * The owner's decision about an unverified account email when an invoice was issued: the address that he agreed to, and whether
+ * the identical billing address gets nothing.
+ */
+export const invoiceRecipients = pgTable('invoice_recipients', {
+  invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
+  agreedEmail: text('agreed_email'),
+  skipsBilling: boolean('skips_billing').notNull().default(false),
+})
+
+/** The pages at Stripe for paying invoices. */
+export const paymentCheckouts = pgTable(
+  'payment_checkouts',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    key: text('key').notNull(),
+    session: text('session'),
+    url: text('url'),
+    state: text('state', { enum: ['open', 'processing', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    expiresAt: instant('expires_at').notNull(),
+    /** When Stripe sent the client's browser back after the payment. */
+    returnedAt: instant('returned_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payment_checkouts_key_key').on(table.key)],
+)
+
+/** The events of these pages, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    event: text('event').notNull(),
+    checkoutId: integer('checkout_id').references(() => paymentCheckouts.id, { onDelete: 'restrict' }),
+    type: text('type').notNull(),
+    outcome: text('outcome').$type<EventOutcome>().notNull(),
+    amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    reference: text('reference').notNull(),
+    /** Whether the money paid no invoice, so that an admin must act. */
+    needsAdmin: boolean('needs_admin').notNull().default(false),
+    handledAt: instant('handled_at'),
+    handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payment_events_event_key').on(table.event)],
+)
+
+/** The sent reminders of an invoice, in days after the due day. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    days: integer('days').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('invoice_reminders_invoice_id_days_key').on(table.invoiceId, table.days)],
+)

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { isActiveDeveloper, isDeveloper } from '#base/accounts/queries/people.ts'
+import type { ProjectHours } from '#desk/planning/domain/plan.ts'
+import { datesOf, movedBy } from '#desk/planning/queries/plan.ts'
+import { agreedOf } from '#desk/quotes/queries.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OrderMembers } from '../contract/assigned.ts'
+import type { OrderDates, PromiseInput } from '../contract/dates.ts'
+import type { Order, OrderChange } from '../contract/schemas.ts'
+import { memberChannel, membersOf } from '../queries/assigned.ts'
+import { orderById, orderFor } from '../queries/orders.ts'
+import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
+import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
+import { lockOrder, reasonIsMissing } from './orders.ts'
+import {
+  deliveryOn,
+  giveTurn,
+  isOtherDay,
+  lockQueue,
+  moveDelivery,
+  recordPlanning,
+  updateOrder,
+} from './steps.ts'
+
+/**
+ * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
+ * with its reason and is mailed to the client. Fails with `missing`, `stale` (notes and date do not have the `expected`
+ * version), `conflict` with the present state (both parties agreed on the day) and `invalid` (another day without a reason).
+ */
+export async function changeOrder(
+  member: Member,
+  id: number,
+  change: OrderChange,
+  expected: number | undefined,
+): Promise<Order> {
+  const { adminNotes, deliveryDate, reason } = change
+  await tx(async () => {
+    await lockOrder(id)
+    const { order } = await orderFor(member, id)
+    checkNotesVersion(order, expected)
+    if (deliveryDate !== undefined && order.deliveryDate && isOtherDay(order, deliveryDate)) {
+      await checkDayMoves(order)
+      if (!reason) throw reasonIsMissing()
+    }
+    if (adminNotes !== undefined)
+      await updateOrder(id, {
+        adminNotes: adminNotes || null,
+        notesVersion: sql`${serviceOrders.notesVersion} + 1`,
+        updatedAt: sql`now()`,
+      })
+    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, reason || null)
+    await publishChange(order, 'order')
+  })
+  return (await orderFor(member, id)).order
+}
+
+async function checkDayMoves(order: Order): Promise<void> {
+  if (!(await agreedOf(order)).isDayAgreed) return
+  const { status, deliveryDate, notesVersion } = order
+  throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
+    details: { order: { status, deliveryDate, notesVersion } },
+  })
+}
+
+function checkNotesVersion(order: Order, expected: number | undefined): void {
+  if (expected !== undefined && order.notesVersion !== expected)
+    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
+}
+
+/**
+ * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, `invalid`
+ * (the day is over or promised already), `conflict` (the order is completed or cancelled, or both parties agreed on its day;
+ * then with the present state) and `stale` as `changeOrder` does.
+ */
+export async function promiseDay(
+  member: Member,
+  id: number,
+  { on, reason }: PromiseInput,
+  expected: number | undefined,
+): Promise<OrderDates | null> {
+  if (on < siteDay()) throw wrongDay('This day is over')
+  await tx(async () => {
+    await lockQueue()
+    await lockOrder(id)
+    const { order } = await orderFor(member, id)
+    if (order.status !== 'pending' && order.status !== 'in_progress')
+      throw new AppError('conflict', 'This order is closed')
+    checkNotesVersion(order, expected)
+    if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
+    await checkDayMoves(order)
+    await moveDelivery(member, order, deliveryOn(on), reason)
+    await recordPlanning(id, {})
+    await publishChange(order, 'order')
+  })
+  return datesOf(id)
+}
+
+const wrongDay = (message: string) => createFieldError('on', message)
+
+/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
+export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
+  const { order } = await orderFor(member, id)
+  await tx(async () => {
+    await giveTurn(id, turn)
+    await publishChange(order, 'order')
+  })
+  return { ...order, turn }
+}
+
+/** The ids of the orders whose wait for their client has ended, and whose promise has not moved by it yet. */
+export async function ordersThatWaited(): Promise<number[]> {
+  const { id, waitedUntil } = serviceOrders
+  const rows = await db().select({ id }).from(serviceOrders).where(isNotNull(waitedUntil)).orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Ends the wait of an order for its client: its promise moves by the working days that `movedBy` counts, which the history and
+ * an email tell once. Runs in the caller's transaction, with the queue locked, and publishes.
+ */
+export async function endWait(id: number, hours: ProjectHours): Promise<void> {
+  await lockOrder(id)
+  const [order] = await db()
+    .select()
+    .from(serviceOrders)
+    .where(and(eq(serviceOrders.id, id), isNotNull(serviceOrders.waitedUntil)))
+  if (!order) return
+  const { userId, status, promisedOn, waitsSince: since, waitedUntil: until } = order
+  const isPromised = status === 'in_progress' && promisedOn && since && until
+  const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
+  if (days > 0 && day) {
+    const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
+    const actor = { id: await lastAdminOf(order) }
+    await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, userId, days, day))
+    await publishChange(order, 'order')
+  } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
+}
+
+/** The admin who was the last to change an order; its client where none has. */
+async function lastAdminOf({ id, userId }: { id: number; userId: number }): Promise<number> {
+  const [last] = await db()
+    .select({ actorId: orderHistory.actorId })
+    .from(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.orderId, id),
+        ne(orderHistory.actorId, userId),
+        not(isDeveloper(orderHistory.actorId)),
+      ),
+    )
+    .orderBy(desc(orderHistory.id))
+    .limit(1)
+  return last?.actorId ?? userId
+}
+
+type Membership = { id: number; userId: number }
+
+/**
+ * Assigns an order to a developer, who is notified; who has it already keeps it. Fails with `missing` for an unknown order and
+ * for whoever is no active developer, with `conflict` for the order's own client.
+ */
+export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
+    if (order.userId === userId)
+      throw new AppError('conflict', 'The client of an order cannot be assigned to it')
+    if (!(await isActiveDeveloper(userId))) throw new AppError('missing', 'There is no such developer')
+    const added = await db()
+      .insert(orderMembers)
+      .values({ orderId: id, userId, addedBy: admin.id })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return
+    await notifyOfAssignment(userId, order)
+    await publishMember(order, userId)
+  })
+
+/** Takes an order from a developer, whose open pages end at once; it may be so already. Fails with `missing` for an unknown order. */
+export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
+  changeMembers(id, async (order) => {
+    const removed = await db()
+      .delete(orderMembers)
+      .where(and(eq(orderMembers.orderId, id), eq(orderMembers.userId, userId)))
+      .returning()
+    if (removed.length > 0) await publishMember(order, userId)
+  })
+
+async function changeMembers(
+  id: number,
+  change: (order: Awaited<ReturnType<typeof orderById>>) => Promise<void>,
+): Promise<OrderMembers> {
+  await tx(async () => {
+    await lockOrder(id)
+    await change(await orderById(id))
+  })
+  return membersOf(id)
+}
+
+/** Takes all orders from a developer whose account is erased, inside the caller's transaction. */
+export async function eraseMemberships(userId: number): Promise<void> {
+  const removed = await db()
+    .delete(orderMembers)
+    .where(eq(orderMembers.userId, userId))
+    .returning({
+      id: orderMembers.orderId,
+      userId: sql<number>`(select ${serviceOrders.userId} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
+    })
+  for (const order of removed) await publishMember(order, userId)
+}
+
+async function publishMember(order: Parameters<typeof publishChange>[0], userId: number): Promise<void> {
+  await publish(memberChannel, `${order.id} ${userId}`)
+  await publishChange(order, 'order')
+}

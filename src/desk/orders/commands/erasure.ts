@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { deleteTestimonialsOf } from '#showcase/testimonials/commands.ts'
+import { openOrdersOf, orderIdsOf } from '../queries/orders-of.ts'
+import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
+import { publishChange } from './notifications.ts'
+
+/**
+ * Locks all orders of a client until the end of the caller's transaction. Orders come before the account, as when a member
+ * writes.
+ */
+export async function lockOrdersOf(userId: number): Promise<void> {
+  await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.userId, userId))
+    .orderBy(serviceOrders.id)
+    .for('update')
+}
+
+/** Fails with `conflict`, and names the orders, while a client has open ones. */
+export async function refuseOpenOrders(userId: number): Promise<void> {
+  const open = await openOrdersOf(userId)
+  if (open.length === 0) return
+  const named = open.map(({ id, title }) => `#${id} (${title})`).join(', ')
+  throw new AppError('conflict', `Complete or cancel these orders first: ${named}`, {
+    details: { orders: open },
+  })
+}
+
+/**
+ * Deletes the files and reviews of a client's orders, inside the caller's transaction, which has locked orders and account.
+ * Orders stay as business records; `orderRows` defines what replaces their texts. Returns the ids of the orders.
+ */
+export async function eraseOrderFiles(userId: number): Promise<number[]> {
+  const ids = await orderIdsOf(userId)
+  await removeFilesOf(userId, ids)
+  await removeReviewsOf(userId)
+  for (const id of ids) await publishChange({ id, userId }, 'all')
+  return ids
+}
+
+/** Removes the orders' files, whoever sent them, and the person's unsent uploads elsewhere. */
+async function removeFilesOf(userId: number, orderIds: number[]): Promise<void> {
+  const { fileId, orderId, uploaderId, messageId } = orderAttachments
+  const rows = await db()
+    .select({ fileId })
+    .from(orderAttachments)
+    .where(or(inArray(orderId, orderIds), and(eq(uploaderId, userId), isNull(messageId))))
+  await removeFiles(rows.map((row) => row.fileId))
+}
+
+async function removeReviewsOf(userId: number): Promise<void> {
+  const removed = await db()
+    .delete(serviceReviews)
+    .where(eq(serviceReviews.userId, userId))
+    .returning({ testimonialId: serviceReviews.testimonialId })
+  if (removed.length === 0) return
+  await deleteTestimonialsOf(removed.flatMap(({ testimonialId }) => testimonialId ?? []))
+  await publish('content', 'reviews')
+}

@@ -1,0 +1,229 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { userOf } from '#base/accounts/queries/users.ts'
+import { deleteImageOf } from '#base/images/commands/uses.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import {
+  claimUploads,
+  purgeUploads,
+  readMessages,
+  removeUpload,
+  storeUpload,
+  uploadedBytes,
+} from '#desk/threads/commands.ts'
+import type { Attachment, MessageInput } from '#desk/threads/contract/schemas.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { files } from '#platform/files/table.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import type { Message } from '../contract/schemas.ts'
+import {
+  type messageKinds,
+  type OrderParty,
+  orderParties,
+  sideOf,
+  turnAfterMessage,
+} from '../contract/status.ts'
+import { messagesFor } from '../queries/messages.ts'
+import { isForDevelopers, orderFor } from '../queries/orders.ts'
+import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { notifyOfMessage, publishChange } from './notifications.ts'
+import { lockOrder } from './orders.ts'
+import { giveTurn } from './steps.ts'
+
+/**
+ * Sends a message to the other party of an order, with files that the member uploaded for it. Marks that party's messages as read
+ * up to `readUpTo`. Fails with `missing` as `orderFor` does, and with `invalid` for files that are not the member's own or were
+ * already sent.
+ */
+export async function writeMessage(
+  member: Member,
+  orderId: number,
+  { message, attachments, readUpTo }: MessageInput & { readUpTo?: number | null | undefined },
+): Promise<Message> {
+  const id = await tx(async () => {
+    await lockOrder(orderId)
+    await holdOwnAccount(member)
+    const { order, party, review } = await orderFor(member, orderId, orderParties)
+    const added = await addMessage(member, orderId, { message: message ?? '', attachments })
+    const side = sideOf(party)
+    if (readUpTo) await readMessages(orderThreads, order, side, readUpTo, readBy(party))
+    const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, side)
+    if (turn !== order.turn) await giveTurn(orderId, turn)
+    await recordEvent('order.message', orderId)
+    await publishChange(order, turn === order.turn ? 'messages' : 'all')
+    await notifyOfMessage(member, orderId, attachments.length)
+    return added
+  })
+  const { items } = await messagesFor(member, orderId, { limit: 1, after: id - 1 })
+  const [written] = items
+  if (!written) throw new Error('The message was not found')
+  return written
+}
+
+type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof messageKinds)[number] }
+
+/**
+ * Adds a message to an order's thread, with files that the member uploaded for it, and returns its id. Runs in the caller's
+ * transaction, which locks the order (`lockOrder`), publishes and notifies. Fails as `writeMessage` does.
+ */
+export async function addMessage(
+  member: Member,
+  orderId: number,
+  { message, attachments = [], kind = 'message' }: AddedMessage,
+): Promise<number> {
+  const files = await claimUploads(orderThreads, member.id, orderId, attachments)
+  const [added] = await db()
+    .insert(orderMessages)
+    .values({ orderId, senderId: member.id, message, attachments: files, kind })
+    .returning({ id: orderMessages.id })
+  if (!added) throw new Error('The message was not stored')
+  if (attachments.length > 0)
+    await db()
+      .update(orderAttachments)
+      .set({ messageId: added.id })
+      .where(inArray(orderAttachments.fileId, attachments))
+  return added.id
+}
+
+/** Marks the other party's messages as read up to an id. Fails with `missing` as `orderFor` does. */
+export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
+  const { order, party } = await orderFor(member, orderId, orderParties)
+  await tx(async () => {
+    if (await readMessages(orderThreads, order, sideOf(party), upTo, readBy(party)))
+      await publishChange(order, 'messages')
+  })
+}
+
+/** A condition for the messages that a party can read; undefined for all. */
+const readBy = (party: OrderParty) => (party === 'developer' ? isForDevelopers : undefined)
+
+/** In bytes, for all files of an order. */
+const maxPerOrder = 200 * 1024 * 1024
+
+/**
+ * Stores a file for a future message. Fails with `missing` as `orderFor` does, with `too-large` above the client's quota, and as
+ * `storeUpload` does.
+ */
+export async function uploadAttachment(
+  member: Member,
+  orderId: number,
+  name: string,
+  readContent: () => Promise<Uint8Array>,
+): Promise<Attachment> {
+  const { party } = await orderFor(member, orderId, orderParties)
+  return storeUpload({
+    name,
+    readContent,
+    ownerId: orderId,
+    purpose: 'order-attachment',
+    maxPerOwner: maxPerOrder,
+    async link({ id: fileId, size }) {
+      await lockOrder(orderId)
+      await holdOwnAccount(member)
+      if (party === 'developer') await orderFor(member, orderId, orderParties)
+      if (party === 'client' && member.role !== 'admin') await checkClientQuota(member.id, size)
+      await db().insert(orderAttachments).values({ fileId, orderId, uploaderId: member.id })
+    },
+  })
+}
+
+/** Removes the member's own unsent upload. Fails with `missing` for every other file, and as `orderFor` does. */
+export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
+  await orderFor(member, orderId, orderParties)
+  await removeUpload(orderThreads, member.id, orderId, fileId)
+}
+
+/** Removes files that were uploaded a day ago and never sent. */
+export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
+
+/**
+ * Deletes any uploaded file for an admin, and records it in the audit. Its message keeps a line about it. For a picture of posts,
+ * every size is deleted. Fails with `missing` when there is no such file.
+ */
+export async function deleteFile(id: number, context: RequestContext): Promise<void> {
+  const admin = memberOf(context)
+  const record = (of: { userId: number; subject?: string }) =>
+    recordInAudit({ action: 'delete-file', ...of }, byMember(admin, context.address))
+  await tx(async () => {
+    const [attachment] = await db()
+      .delete(orderAttachments)
+      .where(eq(orderAttachments.fileId, id))
+      .returning()
+    if (!attachment) {
+      if (!(await deleteImageOf(id))) throw new AppError('missing', 'There is no such file')
+      return record({ userId: admin.id })
+    }
+    await removeFiles([id])
+    await record({ userId: attachment.uploaderId, subject: `#${attachment.orderId}` })
+    if (attachment.messageId === null) return
+    await noteDeletion(attachment.messageId, id)
+    const [order] = await db()
+      .select({ id: serviceOrders.id, userId: serviceOrders.userId })
+      .from(serviceOrders)
+      .where(eq(serviceOrders.id, attachment.orderId))
+    if (order) await publishChange(order, 'messages')
+  })
+}
+
+async function noteDeletion(messageId: number, fileId: number): Promise<void> {
+  const isMessage = eq(orderMessages.id, messageId)
+  const [message] = await db()
+    .select({ attachments: orderMessages.attachments })
+    .from(orderMessages)
+    .where(isMessage)
+    .for('update')
+  const deletedAt = new Date().toISOString()
+  const attachments = message?.attachments.map((file) => (file.id === fileId ? { ...file, deletedAt } : file))
+  await db().update(orderMessages).set({ attachments }).where(isMessage)
+}
+
+const megabyte = 1024 * 1024
+/** In bytes, for all files of a client without a verified email address, before an order is accepted. */
+const maxUnproved = 5 * megabyte
+/** In bytes, for all order files of one client, before and after an order is accepted. */
+const maxPerStranger = 50 * megabyte
+const maxPerClient = 1024 * megabyte
+
+/**
+ * Fails with `too-large` when a file would exceed the client's quota. Runs in the `link` of `storeFiles`, under its lock, before
+ * the upload is recorded.
+ */
+async function checkClientQuota(memberId: number, size: number): Promise<void> {
+  await checkUnproved(memberId, size)
+  const [held] = await db()
+    .select({ size: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .where(eq(orderAttachments.uploaderId, memberId))
+  const all = (held?.size ?? 0) + size
+  if (all <= maxPerStranger) return
+  if (!(await hasAcceptedOrder(memberId)))
+    throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
+  if (all > maxPerClient) throw new AppError('too-large', 'Your orders hold as many files as they may.')
+}
+
+/**
+ * Fails with `too-large` when a client's files would exceed 5 MB in all, while the email address is not verified and no order was
+ * accepted. Runs like `checkClientQuota`.
+ */
+export async function checkUnproved(memberId: number, size: number): Promise<void> {
+  if ((await uploadedBytes(memberId)) + size <= maxUnproved) return
+  if ((await userOf(memberId)).isEmailVerified || (await hasAcceptedOrder(memberId))) return
+  throw new AppError(
+    'too-large',
+    'Until you confirm your email address, or we accept an order of yours, your files may have 5 MB.',
+  )
+}
+
+async function hasAcceptedOrder(memberId: number): Promise<boolean> {
+  const accepted = await db()
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderHistory.orderId))
+    .where(and(eq(serviceOrders.userId, memberId), eq(orderHistory.status, 'in_progress')))
+    .limit(1)
+  return accepted.length > 0
+}

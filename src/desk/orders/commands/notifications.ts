@@ -1,0 +1,269 @@
+import {
+  notifyAdmins,
+  notifyUser,
+  sendConfirmation,
+  type UserNotification,
+} from '#base/accounts/commands/notifications.ts'
+import { withVat } from '#base/site/domain/site.ts'
+import { writeChange } from '#desk/threads/queries/events.ts'
+import { publish } from '#platform/bus.ts'
+import { siteOrigin } from '#platform/config.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import { shortName } from '#showcase/catalogue/contract/packages.ts'
+import type { Order, StatusChange } from '../contract/schemas.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
+import { orderChannel } from '../queries/changes.ts'
+import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
+
+// Emails never quote messages, requirements or reasons: people put keys and passwords there. The one exception is the reason why
+// an admin moved a day, which is written for the client.
+
+/** Tells open pages and lists to reload a part of an order, after the caller's commit. */
+export const publishChange = (
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+  about: 'order' | 'messages' | 'all',
+) => publish(orderChannel, writeChange({ id, userId }, about))
+
+/** Notifies the admins of a new order and confirms it to its client, inside the caller's transaction. */
+export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order) => ({
+    kind: 'order',
+    title: `${order.clientName} placed ${nameOf(order)}`,
+    subject: `New order #${order.id}: ${order.serviceTitle}`,
+    text: `${order.clientName} ordered ${packageOf(order)}.`,
+  }))
+  const order = await emailFactsOf(orderId, actor.id)
+  await sendConfirmation(actor.id, {
+    subject: `Your order #${order.id}: ${order.serviceTitle}`,
+    text: `Thank you for your order #${order.id}: ${packageOf(order)}. It is awaiting approval.\n\nFollow it, and write about it, on its page: ${addressOf(orderId)}`,
+  })
+}
+
+const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
+  `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
+
+export const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
+export const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
+
+/** How notices name an order. */
+export const nameOf = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
+  `order #${id}, ${serviceTitle}`
+
+const statusVerbs: Record<OrderStatus, string> = {
+  pending: 'changed',
+  in_progress: 'accepted',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** Notifies the others of a new message and its number of files, inside the caller's transaction. */
+export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
+  await notifyEverybody(actor, orderId, (order, writer) => ({
+    ...(files === 0
+      ? { kind: 'message', title: `New message in ${nameOf(order)}` }
+      : {
+          kind: 'file',
+          title: `${writer} sent ${files === 1 ? 'a file' : `${files} files`} in ${nameOf(order)}`,
+        }),
+    subject: `New message about order #${order.id}: ${order.serviceTitle}`,
+    text: `${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
+  }))
+}
+
+/** Notifies the others of an order's new status and its cause, inside the caller's transaction. */
+export async function notifyOfStatus(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  { status, reason, action }: StatusChange & { action?: string | undefined },
+): Promise<void> {
+  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
+    kind: 'order',
+    title: `${writer} ${action ?? statusVerbs[status]} ${nameOf(order)}`,
+    subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
+    text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hintAt(reason, readsHistory)}`,
+  }))
+}
+
+/** A moved delivery date, with the reason; null means none. */
+export type MovedDay = { from: string | null; to: string | null; reason: string | null }
+
+/** The reason, as the end of an email. */
+export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
+
+/** 'from December 3, 2026 to December 10, 2026'; undefined without two days. */
+export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
+  from && to && from.slice(0, 10) !== to.slice(0, 10)
+    ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
+    : undefined
+
+/**
+ * Notifies the others of an order's new or removed delivery date, inside the caller's transaction. The reason is an admin's, and
+ * only the client's email contains it.
+ */
+export async function notifyOfDelivery(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  { from, to, reason }: MovedDay,
+): Promise<void> {
+  const words = to ? `delivery on ${formatDate(to, 'long')}` : 'no date of delivery for now'
+  const moved = betweenDays({ from, to })
+  await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
+    kind: 'date',
+    title: to
+      ? `${writer} moved the delivery of ${nameOf(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
+      : `${writer} removed the delivery date of ${nameOf(order)}`,
+    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
+    text: `${writer} ${
+      moved
+        ? `moved the delivery of ${nameOf(order)}, ${moved}`
+        : `changed the delivery date of ${nameOf(order)}: ${words}`
+    }.${readsHistory ? reasonWords(reason) : ''}`,
+  }))
+}
+
+/** Notifies the client of a delivery, inside the caller's transaction. */
+export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} sent delivery ${number} of ${nameOf(order)}`,
+    subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
+    text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
+  }))
+}
+
+/** Notifies the admins and developers of a requested revision, inside the caller's transaction. */
+export async function notifyOfRevision(
+  actor: Member,
+  orderId: number,
+  { number, included }: { number: number; included: number | null },
+): Promise<void> {
+  const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
+  await notifyEverybody(actor, orderId, (order, writer) => ({
+    kind: 'delivery',
+    title: `${writer} asks for a revision of ${nameOf(order)}`,
+    subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
+    text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
+  }))
+}
+
+type Reminder = { number: number; isLast: boolean; completesOn: string | null }
+
+/**
+ * Reminds the client of a delivery, and announces when the order completes without an answer, inside the caller's transaction.
+ */
+export async function remindOfDelivery(
+  orderId: number,
+  { number, isLast, completesOn }: Reminder,
+): Promise<void> {
+  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const last = isLast ? ' This is the last reminder.' : ''
+  const end = completesOn
+    ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
+    : ''
+  await notifyUser(clientId, {
+    kind: 'delivery',
+    path: pathOf(orderId),
+    title: `Delivery ${number} of ${nameOf({ id: orderId, serviceTitle })}, waits for your answer`,
+    subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
+    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${addressOf(orderId)}`,
+  })
+}
+
+/** Notifies both parties that an order was completed without an answer, inside the caller's transaction. */
+export async function notifyOfUnanswered(orderId: number): Promise<void> {
+  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const notice: UserNotification = {
+    kind: 'order',
+    path: pathOf(orderId),
+    title: `Order #${orderId}, ${serviceTitle}, is completed without an answer`,
+    subject: `Order #${orderId} is completed: ${serviceTitle}`,
+    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${addressOf(orderId)}`,
+  }
+  await notifyUser(clientId, notice)
+  await notifyAdmins(notice, clientId)
+}
+
+/** Notifies the client of a delivery date that moved because the order waited for an answer, inside the caller's transaction. */
+export async function notifyOfWait(
+  orderId: number,
+  clientId: number,
+  days: number,
+  day: string,
+): Promise<void> {
+  const order = await emailFactsOf(orderId, clientId)
+  const words = `delivery on ${formatDate(day, 'long')}`
+  await notifyUser(clientId, {
+    kind: 'date',
+    path: pathOf(orderId),
+    title: `The delivery of ${nameOf(order)}, has moved to ${formatDate(day, 'long')}`,
+    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
+    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${addressOf(orderId)}`,
+  })
+}
+
+type Written = Omit<UserNotification, 'path'>
+
+/**
+ * Notifies the other party of an order inside the caller's transaction: a client's action notifies the admins, an admin's the
+ * client, and a developer's both. The actor is never notified.
+ */
+export async function notifyOtherParty(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  write: (order: EmailFacts, writer: string) => Written,
+): Promise<void> {
+  const order = await emailFactsOf(orderId, actor.id)
+  await notifyParties(actor, order, write(order, order.actorName))
+}
+
+async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
+  const notice = leadingTo(pathOf(order.id), written)
+  const byClient = actorId === order.clientId
+  if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
+  if (!byClient) await notifyUser(order.clientId, notice)
+}
+
+/** What a notice to everybody may name. */
+type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
+
+/**
+ * Notifies the other party as `notifyOtherParty` does, and the order's developers. They cannot read the history, and must not see
+ * an email address as a name.
+ */
+async function notifyEverybody(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  write: (order: Named, writer: string, readsHistory: boolean) => Written,
+): Promise<void> {
+  const order = await emailFactsOf(orderId, actor.id)
+  await notifyParties(actor, order, write(order, order.actorName, true))
+  const written = write(order, order.actorName, false)
+  const notice = leadingTo(projectPath(orderId), written)
+  for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
+}
+
+/** Notifies a developer of an assigned order, inside the caller's transaction. */
+export async function notifyOfAssignment(developerId: number, order: Named): Promise<void> {
+  await notifyUser(
+    developerId,
+    leadingTo(projectPath(order.id), {
+      kind: 'order',
+      title: `Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
+      subject: `Order #${order.id} was assigned to you: ${order.serviceTitle}`,
+      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. What is to be done, messages and files are on its page.`,
+    }),
+  )
+}
+
+/** The developers' page of an order. */
+const projectPath = (orderId: number) => `/dashboard/projects/${orderId}`
+
+const leadingTo = (path: string, written: Written): UserNotification => ({
+  ...written,
+  path,
+  text: `${written.text}\n\n${siteOrigin()}${path}`,
+})
+
+const hintAt = (reason: string | null | undefined, readsHistory: boolean) =>
+  reason && readsHistory ? ' The reason is on its page.' : ''

@@ -1,0 +1,276 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { emailAddressOf } from '#base/accounts/queries/users.ts'
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
+import { checkDeposit } from '#desk/invoices/queries/deposit.ts'
+import { datesOf, datesOfNew, effortOf } from '#desk/planning/queries/plan.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { hashRequest } from '#platform/http/idempotency-key.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { formatDate, locale, siteDay } from '#platform/locale.ts'
+import { isPriced, packagesOf } from '#showcase/catalogue/contract/packages.ts'
+import { keepService, serviceById } from '#showcase/catalogue/queries.ts'
+import type { AssignedOrder } from '../contract/assigned.ts'
+import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
+import { nextStatusesFor, orderParties, statusWords, turnAfterStatus } from '../contract/status.ts'
+import { assignedOrder } from '../queries/open-order.ts'
+import { orderFor } from '../queries/orders.ts'
+import { keepsPlace } from '../queries/queue.ts'
+import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
+import { notifyOfNewOrder, publishChange } from './notifications.ts'
+import { notifyOfRefund } from './refund-notices.ts'
+import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
+
+/**
+ * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
+ * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
+ * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` (service not offered),
+ * `invalid` (no such package, or one on request), `conflict` with the present values (another price or currency, or a later
+ * day than `deliverBy`), `unprocessable` (the key came with another order), and as `holdOwnAccount` does.
+ */
+export async function placeOrder(
+  context: RequestContext,
+  { deliverBy, foundBy, ...input }: OrderRequest,
+  idempotencyKey: string | null,
+): Promise<Order> {
+  const member = memberOf(context)
+  // Without a day and an answer the same as before there were any.
+  const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
+  const id = await tx(async () => {
+    await lockQueue()
+    await holdOwnAccount(member)
+    const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
+    if (known) return known
+    const { currency } = locale()
+    const { price, revisions, label } = await checkPackage(input, currency)
+    const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
+    if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
+      throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
+    const [added] = await db()
+      .insert(serviceOrders)
+      .values({
+        ...input,
+        userId: member.id,
+        packageName: label,
+        price,
+        currency,
+        turn: turnAfterStatus('pending', undefined),
+        requirements: requirementsOf(input),
+        notes: input.notes || null,
+        deliveryDate: promisedOn && deliveryOn(promisedOn),
+        effortMinutes,
+        queuePosition: endOfQueue,
+        promisedOn,
+        firstPromisedOn: promisedOn,
+        revisionsIncluded: revisions ?? null,
+        ...(idempotencyKey && { idempotencyKey, requestHash }),
+      })
+      .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
+      .returning({ id: serviceOrders.id })
+    if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
+    const deliveryDate = promisedOn && deliveryOn(promisedOn)
+    await db()
+      .insert(orderHistory)
+      .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
+    const email = await emailAddressOf(member.id)
+    await recordGoal(context, { kind: 'order', subjectId: added.id, email, said: foundBy })
+    await recordEvent('order.placed', added.id)
+    await publishChange({ id: added.id, userId: member.id }, 'order')
+    await notifyOfNewOrder(member, added.id)
+    return added.id
+  })
+  if (id === undefined) throw new Error('The order was neither stored nor found by its key')
+  return (await orderFor(member, id)).order
+}
+
+async function orderOfKey(userId: number, key: string, requestHash: string): Promise<number | undefined> {
+  const [order] = await db()
+    .select({ id: serviceOrders.id, requestHash: serviceOrders.requestHash })
+    .from(serviceOrders)
+    .where(and(eq(serviceOrders.userId, userId), eq(serviceOrders.idempotencyKey, key)))
+  if (order && order.requestHash !== requestHash)
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for another order')
+  return order?.id
+}
+
+/** The package that is ordered, once its price is the one that the client saw. */
+async function checkPackage(input: OrderInput, currency: string) {
+  await keepService(input.serviceId)
+  const { pricing } = await serviceById(input.serviceId)
+  const ordered = packagesOf(pricing).find(({ type }) => type === input.packageType)
+  if (!ordered) throw notToOrder('This service has no such package')
+  if (!isPriced(ordered)) throw notToOrder('This package is on request. Please write to us about it.')
+  const { price } = ordered
+  const isOtherCurrency = input.currency !== undefined && input.currency !== currency
+  if (price === input.price && !isOtherCurrency) return ordered
+  const details = isOtherCurrency ? { price, currency } : { price }
+  throw new AppError('conflict', 'The price has changed', { details })
+}
+
+const notToOrder = (message: string) => createFieldError('packageType', message)
+
+/** Without the empty texts. */
+const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
+  Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
+
+/**
+ * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
+ * as `orderFor` does, `conflict` (a step that the table does not list, a deposit is due, a higher price waits for the
+ * client, or the order changed meanwhile) and `invalid` (an admin cancels without a reason). An accepted order is planned
+ * with the hours that the change names, else with those of its package; without a delivery date it gets the one of the plan.
+ * A completed order is reopened for a reason within the warranty time, and planned behind all others with what is left to
+ * do.
+ */
+export async function changeStatus(
+  member: Member,
+  id: number,
+  change: StatusChange,
+): Promise<Order | AssignedOrder> {
+  const { status } = change
+  const { order, party, completedAt } = await orderFor(member, id, orderParties)
+  if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
+    const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
+    const isClient = party === 'client' && member.role !== 'admin'
+    const isStarted = order.status === 'in_progress' && status === 'cancelled'
+    const more = isClient ? ' by its client' : isStarted ? ' without the other party: propose it' : ''
+    throw new AppError('conflict', words + more)
+  }
+  const isReopened = order.status === 'completed'
+  if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
+  const reason = status === 'cancelled' || isReopened ? change.reason || null : null
+  if (!reason && (isReopened || (status === 'cancelled' && party === 'admin'))) throw reasonIsMissing()
+  await tx(async () => {
+    await lockQueue()
+    await lockOrder(id)
+    if (party === 'developer') await orderFor(member, id, orderParties)
+    if (status === 'in_progress' && !isReopened) {
+      // Its price may have changed before it was locked.
+      const { order: present } = await orderFor(member, id)
+      await checkPriceAgreed(present)
+      await checkDeposit(present)
+    }
+    await enterStatus(
+      member,
+      order,
+      { status, reason, ...(isReopened && { event: 'reopened', action: 'reopened' }) },
+      {
+        ...(party !== 'client' && { queueTouchedAt: sql`now()` }),
+        ...(status === 'in_progress' &&
+          (isReopened
+            ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: endOfQueue }
+            : await planAccepted(order, change.effortMinutes))),
+      },
+    )
+    if (isReopened) await giveTurn(id, 'admin')
+    if (status === 'cancelled') await notifyOfRefund(id)
+    const { deliveryDate } = order
+    if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
+      const day = (await datesOf(id))?.safeOn
+      await moveDelivery(member, order, day ? deliveryOn(day) : null, null)
+    }
+    await publishChange(order, 'order')
+  })
+  const changed = await orderFor(member, id, orderParties)
+  return changed.party === 'developer' ? assignedOrder(changed) : changed.order
+}
+
+function checkWarranty(order: Order, completedAt: string): void {
+  if (isInWarranty(completedAt)) return
+  const day = formatDate(warrantyEnd(completedAt), 'long')
+  throw new AppError('conflict', `The warranty time ended on ${day}: this order stays completed`, {
+    details: { order: { status: order.status, turn: order.turn } },
+  })
+}
+
+/** What is planned of an order from its acceptance on. One that waited too long for that goes behind all others. */
+async function planAccepted({ serviceId, packageType }: Order, given: number | undefined) {
+  const { effortMinutes, queuePosition } = serviceOrders
+  return {
+    effortMinutes:
+      given ?? sql`coalesce(${effortMinutes}, ${await effortOf(serviceId, packageType)}::integer)`,
+    queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${endOfQueue} end`,
+  }
+}
+
+/** Says that a change needs a reason, which its client reads. */
+export function reasonIsMissing(): AppError {
+  return createFieldError('reason', 'Please say why')
+}
+
+/**
+ * Makes all that writes to an order wait for each other, until the end of the caller's transaction. The order is locked
+ * before an account.
+ */
+export async function lockOrder(id: number): Promise<void> {
+  await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, id))
+    .for('update')
+}
+
+/** Locks an order and the member's account, and reads the order as it is then. Fails as `orderFor` and `holdOwnAccount` do. */
+export async function holdOrder(member: Member, orderId: number) {
+  await lockOrder(orderId)
+  await holdOwnAccount(member)
+  return orderFor(member, orderId)
+}
+
+type AgreedOrder = Pick<
+  typeof serviceOrders.$inferInsert,
+  'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
+> & {
+  /** Delivered on this day at the latest, '2026-12-03'; `null` when nothing was said. */
+  deliverOn: string | null
+  /** What is included, in the words of the offer. */
+  scope: string
+  /** Whether the work has to wait, such as for a deposit. */
+  isHeld: boolean
+  /** The admin who made the offer; `null` once that account is gone. */
+  offeredBy: number | null
+}
+
+/**
+ * Places an order on which both sides have agreed, inside the caller's transaction. It is in progress at once unless it
+ * `isHeld`. Gives its id. Fails as `holdOwnAccount` does.
+ */
+export async function placeAgreedOrder(
+  client: Member,
+  { scope, offeredBy, deliverOn, isHeld, ...agreed }: AgreedOrder,
+): Promise<number> {
+  await lockQueue()
+  await holdOwnAccount(client)
+  const status = isHeld ? 'pending' : 'in_progress'
+  const deliveryDate = deliverOn && deliveryOn(deliverOn)
+  const [added] = await db()
+    .insert(serviceOrders)
+    .values({
+      ...agreed,
+      userId: client.id,
+      status,
+      turn: turnAfterStatus(status, undefined),
+      requirements: { customRequirements: scope },
+      deliveryDate,
+      promisedOn: deliverOn,
+      firstPromisedOn: deliverOn,
+      queuePosition: endOfQueue,
+    })
+    .returning({ id: serviceOrders.id })
+  if (!added) throw new Error('The order was not stored')
+  await db()
+    .insert(orderHistory)
+    .values([
+      { orderId: added.id, status: 'pending', deliveryDate, actorId: client.id },
+      ...(isHeld
+        ? []
+        : [{ orderId: added.id, status: 'in_progress' as const, actorId: offeredBy ?? client.id }]),
+    ])
+  await recordEvent('order.placed', added.id)
+  if (!isHeld) await recordEvent('order.accepted', added.id)
+  await publishChange({ id: added.id, userId: client.id }, 'order')
+  return added.id
+}

@@ -1,0 +1,108 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ManageButton } from '#ui/lists/managed-row.tsx'
+import { Rows } from '#ui/lists/person-row.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import type { OrderSort } from '../../contract/schemas.ts'
+import type { OrderStatus } from '../../contract/status.ts'
+import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
+import { ListedOrderRow } from '../listed-order.tsx'
+import { statusNames } from '../order-marks.tsx'
+import { useLiveLists } from '../use-live-lists.ts'
+
+const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
+
+const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed' }
+
+type OrderFilter = { q: string; status: OrderStatus | ''; sort: OrderSort }
+
+/** The filter for the URL, without default values. */
+const searchOf = ({ q, status, sort }: OrderFilter): AdminOrderSearch => ({
+  q: q || undefined,
+  status: status || undefined,
+  sort: sort === 'newest' ? undefined : sort,
+})
+
+/** All clients' orders. The URL holds the filters. */
+export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; after: string | undefined }) {
+  const live = useLiveLists('/api/admin/orders/events', after)
+  const { q = '', status = '', sort = 'newest' } = search
+  const filter: OrderFilter = { q, status, sort }
+  const navigate = useNavigate({ from: '/dashboard/orders/' })
+  const managed = useDialogItem<number>()
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        lead="What clients have ordered, how far it is, and what waits for your answer."
+        action={
+          <span className="flex items-center gap-4">
+            <ConnectionStatus live={live} />
+            <Button variant="secondary" asChild>
+              <Link to="/dashboard/quotes">Quotes</Link>
+            </Button>
+          </span>
+        }
+      />
+      <AdminList
+        title="All orders"
+        noun="orders"
+        query={() => adminOrdersQuery(search)}
+        filter={filter}
+        onFilter={(next) => void navigate({ search: searchOf(next), replace: true, resetScroll: false })}
+        search={{ name: 'q', label: 'Search orders', placeholder: 'Client, service or #number' }}
+        choices={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: 'Any status',
+            names: statusNames,
+            className: 'wide-card:w-48',
+          },
+          { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-40' },
+        ]}
+        layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
+        empty="What clients order stands here at once, and is emailed to you, too."
+        noMatch={(search) => `No service, client or number matches “${search}”.`}
+        noneOfKind="No order has this status."
+        noMatchAction={
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/orders" replace>
+              Show All Orders
+            </Link>
+          </Button>
+        }
+      >
+        {(orders) => (
+          <Rows>
+            {orders.map((order) => (
+              <ListedOrderRow
+                key={order.id}
+                order={order}
+                reader="admin"
+                note={
+                  <>
+                    , placed <Day at={order.createdAt} />
+                    {order.adminNotes && `. Note: ${order.adminNotes}`}
+                  </>
+                }
+                verbs={
+                  <ManageButton
+                    label={`order #${order.id}, ${order.serviceTitle}`}
+                    onManage={() => managed.show(order.id)}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </AdminList>
+      {managed.item !== undefined && <ManageOrderDialog id={managed.item} {...managed.state} />}
+    </>
+  )
+}

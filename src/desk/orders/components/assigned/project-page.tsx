@@ -1,0 +1,83 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
+import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import type { AssignedOrder } from '../../contract/assigned.ts'
+import type { Message } from '../../contract/schemas.ts'
+import { sideOf } from '../../contract/status.ts'
+import { assignedOrderQuery, messageDraft, orderPath, refreshOrder } from '../../query-options.ts'
+import { OrderStatusBadge } from '../order-marks.tsx'
+import { Delivery, Words, workersOf } from '../workspace/order-facts.tsx'
+import { OrderTurn, StagesDone, turnOf } from '../workspace/order-turn.tsx'
+
+const TakenAway = lazyPart(() => import('./taken-away.tsx'))
+
+type ProjectPageProps = {
+  id: number
+  after: string | undefined
+  milestonesOf: (order: AssignedOrder) => ReactNode
+  /** Opens the developer's recorded time. */
+  Time: ComponentType<{ order: AssignedOrder }>
+}
+
+/** An order for its developer: the messages, and beside them the turn, the files and the milestones. */
+export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps) {
+  const { data: order, error } = useSuspenseQuery(assignedOrderQuery(id))
+  const isHydrated = useHydrated()
+  const path = orderPath(id)
+  const client = useQueryClient()
+  const live = useLiveThread(path, after, () => refreshOrder(client, id))
+  if (isRefusedAddress(error)) return <TakenAway />
+  return (
+    <ThreadPage
+      noun="order"
+      of={order}
+      title={order.serviceTitle}
+      badge={<OrderStatusBadge order={order} />}
+      turn={turnOf(order)}
+      more={<StagesDone order={order} />}
+      panel={
+        <>
+          <OrderTurn order={order} />
+          <ThreadFiles path={path} />
+          {isHydrated && order.hasMilestones && milestonesOf(order)}
+          <WhatToDo order={order} action={<Time order={order} />} />
+        </>
+      }
+    >
+      <ThreadPanel<Message>
+        thread={{
+          path,
+          draft: messageDraft(id),
+          party: sideOf(order.party),
+          otherName: `${order.clientName}, ${order.adminName}`,
+        }}
+        live={live}
+      />
+    </ThreadPage>
+  )
+}
+
+function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }) {
+  const { html } = order
+  return (
+    <Panel title="What is to be done" action={action}>
+      <Facts
+        facts={[
+          { name: 'Client', value: order.clientName },
+          { name: 'Package', value: order.packageShort },
+          ...workersOf(order),
+          ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
+          { name: 'Delivery', value: <Delivery order={order} /> },
+        ]}
+      />
+      <Words title="Requirements" html={html.requirements} empty="None were given." />
+      <Words title="More about it" html={html.moreRequirements} />
+      <Words title="The client’s notes" html={html.notes} />
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+/** The tabs of the client's dashboard, in order; `value` is the URL parameter. */
+export const dashboardTabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'projects', label: 'Projects' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'profile', label: 'Profile' },
+  { value: 'settings', label: 'Settings' },
+] as const
+
+export type DashboardTab = (typeof dashboardTabs)[number]['value']
+
+export const isDashboardTab = (value: unknown): value is DashboardTab =>
+  dashboardTabs.some((tab) => tab.value === value)

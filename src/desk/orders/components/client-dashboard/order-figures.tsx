@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
+import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
+import type { Stat } from '#ui/lists/stat-strip.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { OrderSummary } from '../../contract/schemas.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
+
+/** The number of orders, by status. */
+export function OrderFigures() {
+  const asked = useQuery(orderSummaryQuery)
+  const stats = statsOf(asked.isError ? undefined : asked.data)
+  return <MeasuredStrip label="Your projects" stats={stats} asked={asked} />
+}
+
+function statsOf(summary: OrderSummary | undefined): Stat[] {
+  return [
+    {
+      label: 'Total Projects',
+      value: summary?.total,
+      note: summary?.cancelled ? `${formatNumber(summary.cancelled)} cancelled` : 'All your orders',
+    },
+    {
+      label: 'Completed',
+      value: summary?.completed,
+      note: summary ? `${completionOf(summary)}% completion` : 'Delivered',
+    },
+    { label: 'In Progress', value: summary?.inProgress, note: 'Being worked on' },
+    { label: 'Pending', value: summary?.pending, note: 'Awaiting approval' },
+  ]
+}
+
+const states = [
+  { key: 'completed', label: 'Completed', colour: 'bg-success' },
+  { key: 'inProgress', label: 'In progress', colour: 'bg-accent-fill' },
+  { key: 'pending', label: 'Awaiting approval', colour: 'bg-line-strong' },
+  { key: 'cancelled', label: 'Cancelled', colour: 'border border-line-strong bg-surface-3' },
+] as const
+
+/** The progress of all orders together; empty without any. */
+export function ProgressOverview() {
+  const { data, isPending } = useQuery(orderSummaryQuery)
+  if (isPending) return <Skeleton className="h-62 rounded-card" />
+  if (!data?.total) return null
+  return (
+    <Panel title="Project Progress Overview">
+      <div className="p-5 md:p-6">
+        <p className="flex items-baseline justify-between gap-4 text-md">
+          <span id="overall-completion" className="text-muted">
+            Overall completion
+          </span>
+          <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
+        </p>
+        <div
+          role="progressbar"
+          aria-labelledby="overall-completion"
+          aria-valuenow={completionOf(data)}
+          className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-surface-2"
+        >
+          {states.map(
+            ({ key, colour }) =>
+              data[key] > 0 && <span key={key} className={colour} style={{ flexGrow: data[key] }} />,
+          )}
+        </div>
+        <dl className="mt-5 grid gap-y-2 text-sm">
+          {states.map(({ key, label, colour }) => (
+            <div key={key} className="flex items-center gap-2.5">
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />
+              <dt className="grow text-muted">{label}</dt>
+              <dd className="tabular-nums">{data[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+/** The percentage of completed orders, as a whole number. */
+const completionOf = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
+  total === 0 ? 0 : Math.round((completed / total) * 100)

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { Dot } from '#desk/threads/components/turn-mark.tsx'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Order } from '../contract/schemas.ts'
+import { daysSince } from './order-marks.tsx'
+
+const soon = 3
+
+/** The delivery date of an order; colored when it is near or past. */
+export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
+  if (!order.deliveryDate) return null
+  const days = order.status === 'in_progress' ? daysSince(order.deliveryDate) : undefined
+  return (
+    <span
+      className={classNames(
+        days !== undefined && days >= -soon && 'font-medium',
+        days !== undefined && days >= -soon && (days > 0 ? 'text-danger' : 'text-warning'),
+      )}
+    >
+      <CalendarDay at={order.deliveryDate} {...(short && { short })} />
+    </span>
+  )
+}
+
+export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: Party; other: string }) {
+  if (turn === null) return <span className="text-subtle">Nobody’s</span>
+  const isOwn = turn === reader
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 text-sm',
+        isOwn ? 'font-medium text-accent' : 'text-muted',
+      )}
+    >
+      <Dot filled={isOwn} />
+      {isOwn ? 'Yours' : `${other}’s`}
+    </span>
+  )
+}
+
+type OrderLinkProps = {
+  id: number
+  className: string
+  /** Whether to link to the developers' page instead of the parties'. */
+  isAssigned?: boolean
+  children: string
+}
+
+/** The title of an order in a list; the view transition moves it into the order's page. */
+export const OrderLink = ({ id, className, isAssigned, children }: OrderLinkProps) => (
+  <Link
+    to={isAssigned ? '/dashboard/projects/$id' : '/dashboard/orders/$id'}
+    params={{ id: String(id) }}
+    className={classNames('entry-title inline-block py-px font-medium wrap-anywhere no-underline', className)}
+  >
+    {children}
+  </Link>
+)

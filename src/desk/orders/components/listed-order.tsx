@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { OrderRow } from '#ui/lists/person-row.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { ListedOrder } from '../contract/schemas.ts'
+import { type OrderParty, sideOf } from '../contract/status.ts'
+import { isOwnTurn } from '../domain/own-turn.ts'
+import { DueDay, OrderLink, TurnMark } from './list-marks.tsx'
+import { OrderStatusBadge } from './order-marks.tsx'
+
+/** An order in a list. Developers see no price, and clients need no client name. */
+type RowOrder = Pick<
+  ListedOrder,
+  'id' | 'serviceTitle' | 'packageShort' | 'status' | 'turn' | 'deliveryDate' | 'unread'
+> & { clientName?: string; adminName?: string; price?: string; currency?: string }
+
+type ListedOrderRowProps = {
+  order: RowOrder
+  reader: OrderParty
+  /** Follows the number. */
+  note?: ReactNode
+  verbs?: ReactNode
+}
+
+/** An order as a row that links to its page. It begins with the service for clients, and with the client for others. */
+export function ListedOrderRow({ order, reader, note, verbs }: ListedOrderRowProps) {
+  const { id, serviceTitle, packageShort, clientName, adminName, price, currency } = order
+  const client = reader === 'client' ? undefined : clientName
+  const service = (
+    <OrderLink
+      id={id}
+      className={client ? 'inline! covers-row' : 'covers-row'}
+      isAssigned={reader === 'developer'}
+    >
+      {serviceTitle}
+    </OrderLink>
+  )
+  return (
+    <OrderRow
+      person={client ?? adminName ?? ''}
+      name={client ?? service}
+      news={<UnreadBadge unread={order.unread} />}
+      note={
+        <>
+          {client && <>{service}, </>}#{id}, {packageShort}
+          {note}
+        </>
+      }
+      status={<OrderStatusBadge order={order} {...(reader === 'admin' && { reader })} />}
+      turn={<Turn order={order} reader={reader} />}
+      isOwnTurn={isOwnTurn(order, reader)}
+      date={order.deliveryDate ? <DueDay order={order} short /> : 'No date yet'}
+      price={price && formatMoney(price, currency)}
+      verbs={verbs}
+    />
+  )
+}
+
+type TurnProps = { order: Pick<RowOrder, 'turn' | 'status' | 'adminName' | 'clientName'>; reader: OrderParty }
+
+/** Whose turn it is. Until it is accepted, an order waits for an admin, even if developers work on it. */
+export function Turn({ order, reader }: TurnProps) {
+  const { turn, adminName = 'Admin', clientName = 'Client' } = order
+  const isAdmins = reader === 'developer' && turn === 'admin' && !isOwnTurn(order, reader)
+  const other = reader === 'client' || isAdmins ? adminName : reader === 'admin' ? 'Client' : clientName
+  return (
+    <TurnMark
+      turn={turn}
+      reader={isAdmins ? 'client' : sideOf(reader)}
+      other={other.split(' ')[0] ?? other}
+    />
+  )
+}
+
+/** The reader's number of unread messages. */
+export const UnreadBadge = ({ unread }: { unread: number }) =>
+  unread > 0 && (
+    <Badge tone="accent">
+      {unread} new<span className="sr-only"> {unread === 1 ? 'message' : 'messages'}</span>
+    </Badge>
+  )
+
+/** A link to the services, where clients place orders. */
+export function BrowseServices({ icon }: { icon?: ReactNode }) {
+  return (
+    <Button href="/services" variant="secondary">
+      {icon} Browse Services
+    </Button>
+  )
+}

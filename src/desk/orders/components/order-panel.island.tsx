@@ -1,0 +1,172 @@
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { serviceTexts } from '#content/services-page.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { lengthFault } from '#ui/forms/text-limit.ts'
+import type { ServiceDates } from '../contract/dates.ts'
+import { maxLength } from '../contract/limits.ts'
+import { PackageChoice, writeDates } from './package-choice.tsx'
+import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
+
+type OrderPanelProps = {
+  service: OrderedService
+  /** The label of the standard package; empty for none. */
+  popular: string
+  dates: ServiceDates | null
+  isMember: boolean
+  /** Whether to ask how the client found the site. */
+  asksSource: boolean
+  hasGoogle: boolean
+}
+
+/** Compares the packages of a service, and orders one. */
+export default function OrderPanel(shown: OrderPanelProps) {
+  const { service, packages, orderable, chosen, currency, dates, draft, change, ...order } = useOrder(
+    shown.service,
+    shown.dates,
+    shown.popular,
+  )
+  const problems = {
+    customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
+    notes: lengthFault(draft.notes, maxLength.requirements),
+    foundBy: lengthFault(draft.foundBy, maxLength.foundBy),
+  }
+  const tooLong = Object.values(problems).some(Boolean)
+  const chosenDates = chosen && dates?.[chosen.type]
+  const signIn = (
+    <>
+      <Button href={loginAddress(service.id)} className="mt-6 w-full noscript:hidden">
+        Sign In to Order
+      </Button>
+      <p className="mt-3 text-sm text-subtle noscript:hidden">
+        {shown.hasGoogle ? 'Sign in with Google' : 'Sign in'} to place your order
+      </p>
+    </>
+  )
+  return (
+    <>
+      <PackageChoice
+        service={service}
+        popular={shown.popular}
+        packages={packages}
+        hasChoice={orderable.length > 1}
+        dates={dates}
+        currency={currency}
+        chosen={chosen?.type}
+        onChoose={(packageType) => change({ packageType })}
+      />
+      {packages.length > 1 && <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>}
+      {chosen && (
+        <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:hidden">
+          <div className="grid content-start gap-6">
+            <Field
+              label="Additional Requirements (Optional)"
+              rows={6}
+              value={draft.customRequirements}
+              onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
+              hint={serviceTexts.requirementsHint}
+              error={problems.customRequirements}
+            />
+            <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
+              <TextInput
+                rows={3}
+                value={draft.notes}
+                onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+              />
+            </Field>
+            {shown.asksSource && (
+              <Field label="How did you find me?" hint={serviceTexts.foundByHint} error={problems.foundBy}>
+                <TextInput
+                  value={draft.foundBy}
+                  onChange={({ currentTarget }) => change({ foundBy: currentTarget.value })}
+                />
+              </Field>
+            )}
+          </div>
+          <div className="md:pt-8">
+            <div className="border-b border-line pb-5 noscript:hidden" aria-live="polite">
+              <div className="flex items-end justify-between gap-6">
+                <p className="text-md text-muted">
+                  <span className="block font-medium text-fg">Total</span>
+                  <span className="wrap-anywhere">{chosen.label}</span>
+                  {chosenDates && (
+                    <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>
+                  )}
+                </p>
+                <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+                  {formatMoney(chosen.price, currency)}
+                </p>
+              </div>
+              <PriceNote className="mt-2 block text-right" />
+            </div>
+            {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Moves the focus to the text that is too long, below which the error is shown. */
+const showFault = () => document.querySelector<HTMLElement>('#packages [aria-invalid]')?.focus()
+
+type OrderNowProps = {
+  currency: string
+  place: (isAgain?: boolean) => void
+  /** The order of the same service that was placed earlier in this tab, before another one is placed. */
+  placedBefore: number | undefined
+  isPending: boolean
+  newPrice: string | undefined
+  isOtherDate: boolean
+  /** Whether the chosen package is no longer available. */
+  isGone: boolean
+  tooLong: boolean
+}
+
+function OrderNow({
+  currency,
+  place,
+  placedBefore,
+  isPending,
+  newPrice,
+  isOtherDate,
+  isGone,
+  tooLong,
+}: OrderNowProps) {
+  const problems = [
+    newPrice && `The price has changed. It is ${formatMoney(newPrice, currency)} now.`,
+    isOtherDate && 'The date has changed. Please look at it once more, and order again if it suits you.',
+    isGone && 'This package cannot be ordered any more. Please look at what is offered now.',
+  ].filter((text) => typeof text === 'string')
+  return (
+    <>
+      <Button
+        busy={isPending}
+        onClick={() => (tooLong ? showFault() : place())}
+        className="mt-6 w-full noscript:hidden"
+      >
+        {isPending ? 'Processing...' : 'Order Now'}
+      </Button>
+      {placedBefore && !isPending && (
+        <div role="alert" className="mt-4 grid gap-3 rounded-lg border border-line p-4 text-md">
+          <p>You have ordered this already: order #{placedBefore}. Order it once more?</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button href={`/dashboard/orders/${placedBefore}`} variant="secondary" size="sm">
+              Open Order #{placedBefore}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => place(true)}>
+              Order Once More
+            </Button>
+          </div>
+        </div>
+      )}
+      {!isPending &&
+        problems.map((text) => (
+          <p key={text} role="alert" className="mt-3 text-sm text-danger">
+            {text}
+          </p>
+        ))}
+    </>
+  )
+}

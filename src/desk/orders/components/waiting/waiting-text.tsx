@@ -1,0 +1,26 @@
+import '#desk/threads/components/message-text.css'
+
+export const firstName = (name: string) => name.split(' ')[0] ?? name
+
+type WaitingTextProps = { text: { html: string; isCut: boolean; files: number }; where: 'order' | 'ticket' }
+
+/** The beginning of a message. The server makes its HTML from an allow-list. */
+export function WaitingText({ text: { html, isCut, files }, where }: WaitingTextProps) {
+  return (
+    <>
+      {html && (
+        <blockquote
+          dir="auto"
+          className="message-text max-w-[62ch] text-md"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+      {(isCut || files > 0) && (
+        <p className="text-sm text-subtle">
+          {isCut && `The text goes on in the ${where}. `}
+          {files > 0 && `With ${files === 1 ? 'a file' : `${files} files`}.`}
+        </p>
+      )}
+    </>
+  )
+}

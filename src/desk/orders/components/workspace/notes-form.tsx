@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { maxLength } from '../../contract/limits.ts'
+import type { OpenOrder, Order } from '../../contract/schemas.ts'
+import { isOpenStatus } from '../../contract/status.ts'
+import { changeOrder } from '../../query-options/changes.ts'
+import { useStaleNotes } from './use-stale-notes.tsx'
+
+type NotesFormProps = {
+  order: OpenOrder
+  /** Opens the proposal of another delivery date, if both parties agreed on the present one. */
+  proposeDate: ReactNode
+  onSaved: () => void
+}
+
+/** Edits the notes for the client, and the delivery date. */
+export default function NotesForm({ order, ...props }: NotesFormProps) {
+  const [shown, show] = useState<Order>(order)
+  return (
+    <NotesFields key={shown.notesVersion} {...props} order={{ ...order, ...shown }} onTakeTheirs={show} />
+  )
+}
+
+const dayOf = ({ deliveryDate }: Order) => deliveryDate?.slice(0, 10) ?? ''
+
+function NotesFields({
+  order,
+  proposeDate,
+  onSaved,
+  onTakeTheirs,
+}: NotesFormProps & { onTakeTheirs: (order: Order) => void }) {
+  const form = useForm<'deliveryDate' | 'adminNotes' | 'reason'>({
+    limits: { reason: maxLength.reason },
+    check: ({ reason }) => ({ reason: reason?.trim() === '' ? 'Please say why' : undefined }),
+  })
+  const [day, setDay] = useState(dayOf(order))
+  const { version, theirs, notice, onFailure } = useStaleNotes(order, form, onTakeTheirs)
+  const replaced = dayOf(theirs ?? order)
+  const { mutate, isPending } = useMutation({
+    ...changeOrder,
+    onSuccess: () => {
+      onSaved()
+      toast({ title: 'Success', description: 'The notes are saved.' })
+    },
+    onError: onFailure('The notes were not saved'),
+  })
+  const save = form.bind(({ adminNotes, deliveryDate, reason }) =>
+    mutate({
+      params: { id: order.id },
+      version: version.current,
+      body: {
+        adminNotes,
+        ...(deliveryDate !== undefined && {
+          deliveryDate: deliveryDate ? `${deliveryDate}T00:00:00.000Z` : null,
+        }),
+        reason,
+      },
+    }),
+  )
+  return (
+    // The browser validates the date.
+    <form {...save} noValidate={false} className="grid gap-5">
+      {order.isDayAgreed && order.deliveryDate ? (
+        <div className="grid justify-items-start gap-2 text-md">
+          <p>
+            <span className="font-medium">
+              Delivery: <CalendarDay at={order.deliveryDate} />
+            </span>
+            <span className="block text-muted">
+              Both of you agreed on this day. It moves once the client accepts another one.
+            </span>
+          </p>
+          {isOpenStatus(order.status) && proposeDate}
+        </div>
+      ) : (
+        <Field
+          label="Delivery date"
+          hint="The client sees it in the timeline. It can stay empty."
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          defaultValue={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          {...form.field('deliveryDate')}
+        />
+      )}
+      {!order.isDayAgreed && replaced && day !== replaced && (
+        <Field label="Why" hint="The client reads it in the timeline." rows={2} {...form.field('reason')} />
+      )}
+      <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
+        <TextInput rows={6} defaultValue={order.adminNotes ?? ''} />
+      </Field>
+      {notice}
+      <div className="flex justify-end">
+        {/* While an order is pending, accepting it is the primary action. */}
+        <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Turn, TurnTitle } from '#desk/threads/components/thread-page.tsx'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { SeenOrder } from '../../contract/assigned.ts'
+import { isOpenStatus } from '../../contract/status.ts'
+import { isOwnTurn } from '../../domain/own-turn.ts'
+import { StatusActions } from './status-actions.tsx'
+
+const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
+
+export const turnOf = (order: SeenOrder): Turn => ({
+  isOwn: isOwnTurn(order, order.party),
+  title: order.turnWords.title,
+})
+
+type OrderTurnProps = {
+  order: SeenOrder
+  /** Opens the admins' proposal to cancel. */
+  cancel?: ReactNode
+}
+
+/** Whose turn it is and why; for admins also the buttons that change the turn or cancel the order. */
+export function OrderTurn({ order, cancel }: OrderTurnProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Card asChild className="grid gap-4 p-5 md:px-6">
+      <section aria-label="Turn">
+        <p role="status" className="text-md text-muted wrap-anywhere">
+          <TurnTitle turn={turnOf(order)} />
+          <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
+        </p>
+        {/* Only admins load the buttons; the space for them is reserved. */}
+        {order.party !== 'developer' && order.choosesTurn && (
+          <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
+            {isHydrated && <TurnChoice order={order} />}
+          </div>
+        )}
+        {order.status !== 'pending' && order.mayBecome.length > 0 && (
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow print:hidden">
+            {order.status === 'in_progress' && order.party === 'admin' && cancel}
+            <StatusActions order={order} />
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+const stages = ['pending', 'in_progress', 'completed']
+
+/** At which of its stages an order is, and when it is due, on one line; of a cancelled one what goes back. */
+export function StagesDone({ order }: { order: SeenOrder }) {
+  const { deliveryDate, status } = order
+  const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'
+  return (
+    <>
+      {status !== 'cancelled' && `· ${stages.indexOf(status) + 1} of ${stages.length}`}
+      {Number(refund) > 0 &&
+        order.party !== 'developer' &&
+        `· ${formatMoney(refund, order.currency)} goes back`}
+      {deliveryDate && status === 'in_progress' && (
+        <>
+          {' '}
+          · due <CalendarDay at={deliveryDate} short />
+        </>
+      )}
+    </>
+  )
+}

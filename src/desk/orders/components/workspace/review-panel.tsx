@@ -1,0 +1,184 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { Stars } from '#ui/symbols/stars.tsx'
+import { maxLength } from '../../contract/limits.ts'
+import type { Review } from '../../contract/reviews.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { reviewOrder } from '../../query-options/reviews.ts'
+
+/** The client's review of a completed order, or the form for it. */
+export default function ReviewPanel({
+  order,
+  review,
+}: {
+  order: OpenOrder
+  review: UseQueryResult<Review | null>
+}) {
+  if (review.data) return <WrittenReview order={order} review={review.data} />
+  if (review.isSuccess && order.party === 'admin') return null
+  return (
+    <Panel
+      className="mt-4 print:hidden"
+      title="How did it go?"
+      lead={review.isSuccess && 'One review an order; it cannot be changed later.'}
+    >
+      <div className="border-t border-line p-5 md:px-6">
+        {review.isPending && <Skeleton className="h-32" />}
+        {review.isError && <LoadProblem text="The review could not be loaded." query={review} />}
+        {review.isSuccess && <ReviewForm orderId={order.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) {
+  const isAdmin = useMember().role === 'admin'
+  return (
+    <Panel
+      className="mt-4"
+      title={order.party === 'client' ? 'Your review' : `${order.clientName}’s review`}
+      action={
+        isAdmin && (
+          <div className="print:hidden">
+            <QuoteButton review={review} />
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-3 border-t border-line p-5 md:px-6">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-subtle">
+          <Stars rating={review.rating} size={20} />
+          <Day at={review.createdAt} />
+          <Badge tone={review.isPublic ? 'success' : 'neutral'}>
+            {review.isPublic ? 'Public' : 'Private'}
+          </Badge>
+        </p>
+        {review.review && (
+          <p dir="auto" className="max-w-[43.1em] wrap-anywhere whitespace-pre-line">
+            {review.review}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const TestimonialForm = lazyContent(() => import('./testimonial-form.tsx'))
+const preloadsForm = preloadsDialogWith(TestimonialForm)
+
+/** Opens the preview of a testimonial from the review; it is made only after a confirmation. */
+function QuoteButton({ review }: { review: Review }) {
+  const [open, setOpen] = useState(false)
+  if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
+  if (!review.isPublic || !review.review) return null
+  return (
+    <>
+      <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
+        Make Testimonial
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Make Testimonial"
+        description="It will be shown on the front page like this, after the others. You can change it in Content Management."
+      >
+        <TestimonialForm orderId={review.orderId} />
+      </Dialog>
+    </>
+  )
+}
+
+function ReviewForm({ orderId }: { orderId: number }) {
+  const form = useForm<'rating' | 'review' | 'isPublic'>({
+    draft: `review-${orderId}`,
+    limits: { review: maxLength.review },
+    check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={reviewOrder}
+      input={({ rating, review, isPublic }) => ({
+        params: { id: orderId },
+        body: { rating: Number(rating), review, isPublic: isPublic === 'on' },
+      })}
+      failure="The review was not saved"
+      done={{ title: 'Thank you', description: 'Your review is saved.' }}
+      onDone={form.clear}
+      label="Send Review"
+      button={{ className: 'justify-self-start' }}
+      className="grid max-w-xl gap-5"
+    >
+      <StarChoice error={form.field('rating').error} />
+      <Field label="Your words (optional)" rows={4} {...form.field('review')} />
+      <Checkbox
+        name="isPublic"
+        label="Show it on the service’s page"
+        hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
+      />
+    </MutationForm>
+  )
+}
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
+function StarChoice({ error }: { error: string | undefined }) {
+  const id = useId()
+  const [value, setValue] = useState(0)
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-md font-medium">Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="grid size-11 place-items-center rounded-control text-accent transition-colors hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={stars === value}
+              onChange={() => setValue(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">
+              {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars]}
+            </span>
+            <Icon
+              name="star"
+              size={26}
+              strokeWidth={1.5}
+              fill={stars <= value ? 'currentColor' : 'none'}
+              className={classNames(stars > value && 'text-line-strong')}
+            />
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-2 text-md text-muted">
+          {words[value]}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import type { SeenOrder } from '../../contract/assigned.ts'
+import type { Step } from './status-question.tsx'
+
+const StatusQuestion = lazyPart(() => import('./status-question.tsx'))
+const preloadsQuestion = preloadsDialogWith(StatusQuestion)
+
+const labels = {
+  in_progress: 'Accept Order',
+  completed: 'Complete Order',
+  cancelled: 'Cancel Order',
+}
+
+type StatusActionsProps = { order: SeenOrder; onChanged?: () => void }
+
+/** Buttons for the changes of status that the reader may make. */
+export function StatusActions({ order, onChanged }: StatusActionsProps) {
+  const asked = useDialogItem<Step>()
+  const acceptWaits = order.party !== 'developer' && order.acceptWaits
+  return (
+    <>
+      {order.mayBecome
+        .filter((status) => status !== 'pending')
+        .filter((step) => step !== 'in_progress' || !acceptWaits)
+        .toReversed()
+        .map((step) => (
+          <Button
+            key={step}
+            variant={order.status === 'pending' && step === 'in_progress' ? 'primary' : 'secondary'}
+            onClick={() => asked.show(step)}
+            {...preloadsQuestion}
+          >
+            {order.status === 'completed' ? 'Reopen Order' : labels[step]}
+          </Button>
+        ))}
+      {acceptWaits && <p className="self-center text-sm text-muted">{acceptWaits}</p>}
+      {asked.item && (
+        <StatusQuestion order={order} step={asked.item} onChanged={onChanged} {...asked.state} />
+      )}
+    </>
+  )
+}

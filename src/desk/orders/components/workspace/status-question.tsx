@@ -1,0 +1,129 @@
+import { formatMoney } from '#platform/locale.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import type { SeenOrder } from '../../contract/assigned.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { changeStatus } from '../../query-options/changes.ts'
+import { hoursOf, minutesOf } from '../hours.ts'
+
+/** A step that needs a confirmation. */
+export type Step = 'in_progress' | 'completed' | 'cancelled'
+
+const questions = {
+  in_progress: {
+    title: 'Accept this order?',
+    text: 'The client is told that the work is going on.',
+    stay: 'Not Yet',
+    go: 'Accept Order',
+    done: 'The order is in progress now.',
+  },
+  reopened: {
+    title: 'Reopen this order?',
+    text: 'The client is told, and it is your turn. Its messages, files and reviews stay.',
+    stay: 'Not Yet',
+    go: 'Reopen Order',
+    done: 'The order is in progress again.',
+  },
+  completed: {
+    title: 'Complete this order?',
+    text: 'The client is told that the work is done and can review it. You can reopen it within the warranty time.',
+    stay: 'Not Yet',
+    go: 'Complete Order',
+    done: 'The order is completed.',
+  },
+  cancelled: {
+    title: 'Cancel this order?',
+    text: 'The other party is told. A cancelled order cannot be taken up again; its messages and files stay.',
+    stay: 'Keep Order',
+    go: 'Cancel Order',
+    done: 'The order is cancelled.',
+  },
+}
+
+type StatusQuestionProps = DialogState & {
+  order: SeenOrder
+  step: Step
+  onChanged: (() => void) | undefined
+}
+
+/**
+ * Confirms a step: cancelling asks for the reason (optional for a client), starting asks for the effort, and reopening for both.
+ */
+export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
+  const isReopened = order.status === 'completed'
+  const question = questions[isReopened ? 'reopened' : step]
+  const form = useForm<'reason' | 'effortMinutes'>({
+    check: ({ reason, effortMinutes }) => ({
+      effortMinutes:
+        effortMinutes && !minutesOf(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
+      reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
+    }),
+  })
+  return (
+    <Dialog {...state} title={question.title} description={question.text} size="sm">
+      <MutationForm
+        form={form}
+        mutation={changeStatus}
+        input={({ reason, effortMinutes = '' }) => ({
+          params: { id: order.id },
+          body: {
+            status: step,
+            reason,
+            ...(effortMinutes && { effortMinutes: minutesOf(effortMinutes) }),
+          },
+        })}
+        failure="The order was not changed"
+        done={{ title: 'Success', description: question.done }}
+        onDone={onChanged}
+        closes
+        label={question.go}
+        button={{ variant: step === 'cancelled' ? 'danger' : 'primary' }}
+        back={question.stay}
+      >
+        {step === 'in_progress' && (
+          <Field
+            label={isReopened ? 'Hours of work (optional)' : 'Hours of work'}
+            hint={
+              isReopened
+                ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
+                : 'The plan counts with them. Without hours no visitor sees dates.'
+            }
+            inputMode="decimal"
+            defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
+            {...form.field('effortMinutes')}
+          />
+        )}
+        {step === 'cancelled' && order.party !== 'developer' && <RefundNote order={order} />}
+        {(step === 'cancelled' || isReopened) && (
+          <Field
+            label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
+            hint="The other party reads it in the timeline."
+            rows={3}
+            {...form.field('reason')}
+          />
+        )}
+      </MutationForm>
+    </Dialog>
+  )
+}
+
+/** The client's payments for an order that is cancelled without an agreement: everything is refunded. */
+function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
+  const { total } = money.paid
+  const amount = formatMoney(total, currency)
+  if (Number(total) === 0)
+    return (
+      <p className="text-md text-muted">
+        Nothing was paid for this order. An open invoice is not to be paid any more.
+      </p>
+    )
+  return (
+    <p className="text-md">
+      {party === 'client'
+        ? `You paid ${amount}. All of it goes back to you.`
+        : `${clientName} paid ${amount}. Refund all of it.`}
+    </p>
+  )
+}

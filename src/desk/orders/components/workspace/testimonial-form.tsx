@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { TestimonialFigure } from '#showcase/testimonials/components/testimonial-figure.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { TestimonialChoice, type TestimonialDraft } from '../../contract/reviews.ts'
+import { makeTestimonial, testimonialDraftQuery } from '../../query-options/reviews.ts'
+
+type TestimonialFormProps = { orderId: number }
+
+/** Previews the testimonial that would be made from a review, and asks for a confirmation. */
+export default function TestimonialForm({ orderId }: TestimonialFormProps) {
+  const draft = useQuery(testimonialDraftQuery(orderId))
+  if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} />
+  if (draft.isError) return <LoadProblem text="The testimonial could not be prepared." query={draft} />
+  return <Skeleton className="h-64" />
+}
+
+function DraftForm({ draft, orderId }: TestimonialFormProps & { draft: TestimonialDraft }) {
+  const form = useZodForm(TestimonialChoice, { company: draft.company })
+  const company = useWatch({ control: form.control, name: 'company' })
+  return (
+    <MutationForm
+      form={form}
+      mutation={makeTestimonial(orderId)}
+      input={(body) => ({ params: { id: orderId }, body })}
+      failure="No testimonial was made"
+      done={{ title: 'Success', description: 'The review stands on the front page now.' }}
+      closes
+      label="Show on the Front Page"
+      back="Cancel"
+      className="grid gap-6"
+    >
+      <section aria-label="Preview" className="rounded-control border border-line p-5 wrap-anywhere">
+        <TestimonialFigure testimonial={{ ...draft, company }} />
+      </section>
+      <Field label="Company" {...form.field('company')} hint="Stands behind the name.">
+        <TextInput maxLength={200} autoComplete="off" />
+      </Field>
+    </MutationForm>
+  )
+}

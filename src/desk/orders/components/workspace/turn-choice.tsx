@@ -1,0 +1,31 @@
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import type { Order } from '../../contract/schemas.ts'
+import { setTurn } from '../../query-options/changes.ts'
+
+const choices = [
+  { turn: 'client', label: 'I wait for the client' },
+  { turn: 'admin', label: 'It is my turn' },
+  { turn: null, label: 'Nothing is left to do' },
+] as const
+
+/** Lets an admin set whose turn it is; after the end of the order, also nobody's. */
+export default function TurnChoice({ order }: { order: Pick<Order, 'id' | 'status' | 'turn'> }) {
+  const isOpen = order.status === 'pending' || order.status === 'in_progress'
+  return (
+    <div className="flex flex-wrap gap-2 wide-page:*:grow">
+      {choices
+        .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
+        .map(({ turn, label }) => (
+          <MutationButton
+            key={label}
+            mutation={setTurn}
+            input={{ params: { id: order.id }, body: { turn } }}
+            failure="The turn was not changed"
+            variant="secondary"
+          >
+            {label}
+          </MutationButton>
+        ))}
+    </div>
+  )
+}

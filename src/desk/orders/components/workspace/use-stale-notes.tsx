@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { presentVersion } from '#platform/api-client.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import type { useForm } from '#ui/forms/form.ts'
+import { OtherValues, StaleNotice } from '#ui/forms/stale-notice.tsx'
+import type { OpenOrder, Order } from '../../contract/schemas.ts'
+
+type Form = Pick<ReturnType<typeof useForm>, 'element' | 'onFailure'>
+
+/** The version of the notes and delivery date in a form, and the notice about a conflict with another save. */
+export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (theirs: Order) => void) {
+  const version = useRef(order.notesVersion)
+  const [theirs, setTheirs] = useState<Order>()
+  return {
+    version,
+    theirs,
+    onFailure: (title: string) => (problem: Error) => {
+      setTheirs(presentVersion<Order>(problem))
+      form.onFailure(title)(problem)
+    },
+    notice: theirs && (
+      <StaleNotice
+        title="Somebody else changed this meanwhile"
+        onSaveMine={() => {
+          version.current = theirs.notesVersion
+          form.element.current?.requestSubmit()
+        }}
+        onTakeTheirs={() => onTakeTheirs(theirs)}
+      >
+        <OtherValues
+          values={[
+            {
+              label: 'Delivery date',
+              value: theirs.deliveryDate && <CalendarDay at={theirs.deliveryDate} />,
+            },
+            { label: 'Notes', value: theirs.adminNotes },
+          ]}
+        />
+      </StaleNotice>
+    ),
+  }
+}

@@ -1,0 +1,237 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { ThreadFiles, ThreadPage, useLiveThread } from '#desk/threads/components/thread-page.tsx'
+import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { mailto } from '#ui/text/mailto.ts'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import { type HistoryEvent, isOpenStatus } from '../../contract/status.ts'
+import {
+  messageDraft,
+  orderHistoryQuery,
+  orderPath,
+  orderQuery,
+  orderReviewQuery,
+  refreshOrder,
+} from '../../query-options.ts'
+import { OrderStatusBadge } from '../order-marks.tsx'
+import type { AgreementParts } from './agreement-parts.ts'
+import { Delivery, Words, workersOf } from './order-facts.tsx'
+import { OrderProgress, OrderTrack } from './order-progress.tsx'
+import { OrderTurn, StagesDone, turnOf } from './order-turn.tsx'
+import { StatusActions } from './status-actions.tsx'
+
+/** Only a completed order has a review. */
+const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
+
+type WorkspacePageProps = {
+  id: number
+  after: string | undefined
+  callLink: ReactNode
+  agreements: AgreementParts
+  /** The admins' tools of later features. */
+  Tools: ComponentType<{ order: OpenOrder }>
+}
+
+/** An order, for its client and the admins: the messages, and beside them the turn, the files and the agreements. */
+export function WorkspacePage({ id, after, callLink, agreements, Tools }: WorkspacePageProps) {
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const history = useQuery(orderHistoryQuery(id))
+  const review = useQuery(orderReviewQuery(id))
+  const path = orderPath(id)
+  const client = useQueryClient()
+  const live = useLiveThread(path, after, () => refreshOrder(client, id))
+  const isHydrated = useHydrated()
+  const hasEvent = (...wanted: HistoryEvent[]) =>
+    history.data?.some(({ event }) => event && wanted.includes(event)) ?? false
+  const panel = (
+    <>
+      <OrderTurn order={order} cancel={isHydrated && agreements.proposeOf(order, 'cancel')} />
+      <OrderProgress order={order} history={history} className="wide-page:order-last" />
+      <ThreadFiles path={path} />
+      {isHydrated && history.data && agreements.milestonesOf(order, hasEvent('milestones'))}
+      <OrderDetails order={order} Tools={Tools} proposeDate={() => agreements.proposeOf(order, 'date')} />
+      {isHydrated &&
+        (order.quote || hasEvent('agreed', 'lowered', 'milestones')) &&
+        agreements.ledgerOf(order)}
+      {order.party === 'client' && callLink}
+      <Button variant="secondary" asChild className="justify-self-start print:hidden">
+        <Link to="/dashboard/invoices" search={{ order: id }}>
+          <Icon name="receipt-text" size={16} />
+          Invoices
+        </Link>
+      </Button>
+    </>
+  )
+  return (
+    <ThreadPage
+      noun="order"
+      of={order}
+      title={order.serviceTitle}
+      badge={<OrderStatusBadge order={order} reader={order.party} />}
+      track={<OrderTrack order={order} history={history.data ?? []} />}
+      turn={turnOf(order)}
+      more={<StagesDone order={order} />}
+      panel={panel}
+    >
+      <ThreadPanel<Message>
+        thread={{
+          path,
+          draft: messageDraft(id),
+          party: order.party,
+          otherName: readersOf(order),
+        }}
+        live={live}
+        tool={agreements.toolOf(order)}
+        first={order.status === 'pending' && messageOf(order)}
+        cardOf={(message) => {
+          if (message.id === ownMessage) return <OrderedThing order={order} />
+          return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
+        }}
+      >
+        {order.status === 'pending' && <OrderRequest order={order} />}
+        {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
+      </ThreadPanel>
+    </ThreadPage>
+  )
+}
+
+/** The other readers of the thread. */
+const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
+  [party === 'client' ? adminName : clientName, ...developers].join(', ')
+
+/** The id of the message that stands for the order itself. */
+const ownMessage = 0
+
+/** A new order as the first message of its thread, with the client's text. Admins have read it by opening the page. */
+const messageOf = ({ id, userId, clientName, createdAt, html, party }: OpenOrder): Message => ({
+  id: ownMessage,
+  orderId: id,
+  kind: 'message',
+  senderId: userId,
+  senderName: clientName,
+  fromClient: true,
+  byDeveloper: false,
+  message: '',
+  html: html.requirements + html.moreRequirements + html.notes,
+  attachments: [],
+  isRead: party === 'admin',
+  createdAt,
+})
+
+/** The ordered package, below the client's text. */
+const OrderedThing = ({ order }: { order: OpenOrder }) => (
+  <p className="flex max-w-full gap-3 rounded-control border border-line px-4 py-3 text-md">
+    <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
+    <span className="wrap-anywhere">
+      {order.serviceTitle}, {order.packageShort}
+      <span className="block text-muted tabular-nums">{formatMoney(order.price, order.currency)}</span>
+      <PriceNote />
+    </span>
+  </p>
+)
+
+/** The actions for a new order, as the last row of its thread: an admin accepts it, and the client can still cancel. */
+function OrderRequest({ order }: { order: OpenOrder }) {
+  const isClient = order.party === 'client'
+  return (
+    <section
+      aria-label="New order"
+      className={classNames(
+        'mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-surface-1 p-4 print:hidden',
+        isClient ? 'border-line' : 'border-accent/50',
+      )}
+    >
+      <p className="text-md text-muted">
+        {isClient ? 'You can cancel the order until it is accepted.' : 'The order waits for your answer.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <StatusActions order={order} />
+      </div>
+    </section>
+  )
+}
+
+/** Only admins load it. */
+const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
+
+type OrderDetailsProps = {
+  order: OpenOrder
+  /** The admins' tools of later features. */
+  Tools: ComponentType<{ order: OpenOrder }>
+  /** Opens the proposal of another delivery date. */
+  proposeDate: () => ReactNode
+}
+
+/** Package, price and dates, the requirements, and the notes for the client: as ordered, or once it is accepted as agreed. */
+function OrderDetails({ order, ...tools }: OrderDetailsProps) {
+  const isAdmin = useMember().role === 'admin'
+  const isHydrated = useHydrated()
+  const { html } = order
+  const isPending = order.status === 'pending'
+  const ordered = order.party === 'client' ? 'What you ordered' : 'What was ordered'
+  return (
+    <Panel
+      title={isPending ? ordered : 'What was agreed'}
+      action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
+    >
+      <Facts facts={factsOf(order)} />
+      {/* While it is pending, they are the first message. */}
+      {!isPending && (
+        <>
+          <Words title="Requirements" html={html.requirements} empty="None were given." />
+          <Words title="More about it" html={html.moreRequirements} />
+          <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} html={html.notes} />
+        </>
+      )}
+      <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
+    </Panel>
+  )
+}
+
+function factsOf(order: OpenOrder) {
+  const { startsOn } = order.dates ?? {}
+  return [
+    ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
+    { name: 'Package', value: order.packageShort },
+    {
+      name: 'Price',
+      value: (
+        <>
+          <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
+          <PriceNote />
+        </>
+      ),
+    },
+    ...workersOf(order),
+    ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
+    ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
+    ...(startsOn
+      ? [{ name: order.status === 'pending' ? 'Starts' : 'Next work', value: <CalendarDay at={startsOn} /> }]
+      : []),
+    ...(order.deliveryDate || isOpenStatus(order.status)
+      ? [{ name: 'Delivery', value: <Delivery order={order} />, note: deliveryNote(order) }]
+      : []),
+  ]
+}
+
+function deliveryNote({ deliveryDate, dates }: OpenOrder) {
+  if (!deliveryDate || !dates?.note) return null
+  const { note, risk } = dates
+  return (
+    <p className={`text-right text-sm whitespace-pre-line ${risk ? 'text-danger' : 'text-subtle'}`}>{note}</p>
+  )
+}
+
+function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
+  return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
+}

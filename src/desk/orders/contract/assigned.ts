@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, paging } from '#platform/number-schema.ts'
+import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
+
+/**
+ * Everything that a developer sees of an assigned order: no price, no admin notes, and only the client's name. `developers` are
+ * the names of all its developers.
+ */
+export const AssignedOrder = Order.pick({
+  id: true,
+  serviceTitle: true,
+  adminName: true,
+  packageType: true,
+  package: true,
+  packageName: true,
+  packageShort: true,
+  status: true,
+  turn: true,
+  requirements: true,
+  timeline: true,
+  deliveryDate: true,
+  notes: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  party: z.literal('developer'),
+  clientName: z.string(),
+  developers: z.array(z.string()),
+  hasMilestones: z.boolean(),
+  mayBecome: z.array(Status),
+  turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
+  html: OrderTexts.omit({ adminNotes: true }),
+  changeMark: z.string(),
+})
+export type AssignedOrder = z.infer<typeof AssignedOrder>
+
+/** An order on its own page, for any party. */
+export type SeenOrder = OpenOrder | AssignedOrder
+
+export const AssignedListedOrder = AssignedOrder.pick({
+  id: true,
+  serviceTitle: true,
+  packageShort: true,
+  status: true,
+  turn: true,
+  deliveryDate: true,
+  clientName: true,
+  adminName: true,
+  mayBecome: true,
+}).extend({ unread: z.int().describe('Messages of the client that nobody on the other side has read') })
+export type AssignedListedOrder = z.infer<typeof AssignedListedOrder>
+
+const Developer = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
+
+/** An order's developers, and the other developers. */
+export const OrderMembers = z.object({
+  members: z.array(
+    Developer.extend({
+      isWorking: z.boolean().describe('Whether the account is active and still a developer’s'),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  others: z.array(Developer),
+})
+export type OrderMembers = z.infer<typeof OrderMembers>
+
+const forWorkers = { access: ['developer', 'admin'], token: 'orders:read' } as const
+const ofMember = {
+  access: ['admin'],
+  token: 'orders:write',
+  params: z.object({ id: identity(), userId: identity() }),
+  missing: 'There is no such order or developer',
+  output: OrderMembers,
+} as const
+
+export const assignedContract = {
+  'GET /api/assigned-orders': {
+    ...forWorkers,
+    query: z.object(paging(50)),
+    output: z.array(AssignedListedOrder),
+    paged: true,
+    summary:
+      'The orders that were assigned to the caller, of admins all orders: first the open ones by their day of delivery, then the others, last changed first',
+  },
+  'GET /api/assigned-orders/events': {
+    access: ['developer', 'admin'],
+    kind: 'response',
+    query: z.object({ after: z.string().max(200).optional() }),
+    answers: ['text/event-stream'],
+    summary: 'Server-sent events as for one order, about any of these',
+  },
+  'GET /api/admin/orders/{id}/members': {
+    access: ['admin'],
+    token: 'orders:read',
+    params: Id,
+    missing: 'There is no such order',
+    output: OrderMembers,
+    summary: 'The developers who work on an order, and all others',
+  },
+  'PUT /api/admin/orders/{id}/members/{userId}': {
+    ...ofMember,
+    summary: 'Assign an order to a developer; it may be so already. 409 for the order’s own client',
+  },
+  'DELETE /api/admin/orders/{id}/members/{userId}': {
+    ...ofMember,
+    summary: 'Take an order from a developer; it may be so already',
+  },
+} satisfies Contract

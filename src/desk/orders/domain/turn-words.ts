@@ -1,0 +1,55 @@
+import type { Party } from '#desk/threads/contract/parties.ts'
+import type { OrderParty } from '../contract/status.ts'
+import { isOwnTurn } from './own-turn.ts'
+
+type Waiting = {
+  status: string
+  turn: Party | null
+  deliveredAt: string | null
+  adminName: string
+  clientName: string
+}
+
+/** Whose turn it is and why, as texts for one party. After the acceptance, developers share the admins' turn. */
+export const turnWords = (order: Waiting, reader: OrderParty) => ({
+  title: titleOf(order, reader),
+  reason: reasonOf(order, reader),
+})
+
+function titleOf(order: Waiting, reader: OrderParty): string {
+  const { turn, adminName, clientName } = order
+  if (turn === null) return 'Nobody has to do anything'
+  if (isOwnTurn(order, reader)) return 'Your turn'
+  return `${turn === 'admin' ? adminName : clientName}’s turn`
+}
+
+function reasonOf(order: Waiting, reader: OrderParty): string {
+  const { status, turn, deliveredAt } = order
+  const isOwn = isOwnTurn(order, reader)
+  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
+  if (turn === 'client') {
+    if (status === 'completed')
+      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
+    if (deliveredAt)
+      return isOwn
+        ? 'Accept the delivery, or ask for a revision.'
+        : 'The delivery waits for the client’s answer.'
+    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
+  }
+  if (status === 'pending' && reader === 'developer') return 'The order waits to be accepted.'
+  if (status === 'pending')
+    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
+  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
+  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
+}
+
+type Revisions = { revisionsIncluded: number | null; revisionsUsed: number }
+
+/** The included and requested revisions of an order; null when there is nothing to show. */
+export function revisionWords({
+  revisionsIncluded: included,
+  revisionsUsed: used,
+}: Revisions): string | null {
+  if (included === null) return used > 0 ? `${used} asked for` : null
+  return `${included || 'none'} included, ${used || 'none'} used`
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { activeUsers, people } from '#base/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageKey, type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
+import { nameAlone } from '../domain/name-alone.ts'
+import { orderMembers, serviceOrders } from '../table.ts'
+import { nextOf } from './open-order.ts'
+import { adminName, packageShort, unreadBy } from './orders.ts'
+import { isOpen } from './orders-of.ts'
+import { completedAt } from './warranty.ts'
+
+/** Assignments: the payload names the order and the developer who was assigned or removed. */
+export const memberChannel = 'order members'
+
+const ordersAssignedTo = (userId: number) =>
+  db().select({ id: orderMembers.orderId }).from(orderMembers).where(eq(orderMembers.userId, userId))
+
+/** A condition for the orders that a member works on; undefined for admins, who work on all. */
+const worksOn = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
+  role === 'admin' ? undefined : inArray(serviceOrders.id, ordersAssignedTo(id))
+
+/** The ids of the orders that a member works on; `null` for an admin, who works on all. */
+export async function assignedIds({ id, role }: Member): Promise<Set<number> | null> {
+  if (role === 'admin') return null
+  const rows = await ordersAssignedTo(id)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The number of a developer's open assigned orders. */
+export const countAssigned = (userId: number): Promise<number> =>
+  db().$count(serviceOrders, and(inArray(serviceOrders.id, ordersAssignedTo(userId)), isOpen))
+
+/** Sorts open orders first, by delivery date (those without one last), then the others, last changed first. */
+const place = sql<string>`case when ${serviceOrders.status} in ('pending', 'in_progress')
+  then coalesce(${serviceOrders.deliveryDate}, '3000-01-01Z')
+  else '5000-01-01Z'::timestamptz(3) - (${serviceOrders.updatedAt} - '2000-01-01Z'::timestamptz(3)) end`.mapWith(
+  serviceOrders.updatedAt,
+)
+const placeKey: PageKey = {
+  getSQL: () => sql`(${place})`,
+  dataType: 'custom',
+  getSQLType: () => 'timestamptz(3)',
+}
+
+/** One page of the orders that a developer works on; for an admin all orders. */
+export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
+  const { id, userId, status, turn, deliveryDate, updatedAt } = serviceOrders
+  const reader = member.role === 'admin' ? 'admin' : 'developer'
+  const { items, next } = await selectPageBy(
+    query,
+    { place: placeKey, id },
+    ({ after, order, limit }) =>
+      db()
+        .select({
+          ...{
+            id,
+            userId,
+            status,
+            turn,
+            deliveryDate,
+            updatedAt,
+            completedAt,
+            adminName,
+            packageShort,
+            place,
+          },
+          serviceTitle: everyService.name,
+          clientName: people.name,
+          unread: unreadBy(reader),
+        })
+        .from(serviceOrders)
+        .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+        .innerJoin(people, eq(people.id, userId))
+        .where(and(worksOn(member), after))
+        .orderBy(...order)
+        .limit(limit),
+    asc,
+  )
+  const listed = items.map(({ adminName, clientName, ...order }) => ({
+    ...order,
+    adminName: nameAlone(adminName, 'Admin'),
+    clientName: nameAlone(clientName, 'Client'),
+    mayBecome: nextOf(
+      { order, completedAt: order.completedAt },
+      order.userId === member.id ? 'client' : reader,
+      member,
+    ),
+  }))
+  return { items: listed, next }
+}
+
+/** An order's developers, and the other developers. Fails with `missing`. */
+export async function membersOf(orderId: number): Promise<OrderMembers> {
+  const [order] = await db()
+    .select({ userId: serviceOrders.userId })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, orderId))
+  if (!order) throw new AppError('missing', 'There is no such order')
+  const rows = await db()
+    .select({
+      ...{ id: people.id, name: people.name, email: people.email, createdAt: orderMembers.createdAt },
+      isWorking: sql<boolean>`coalesce(${activeUsers.role} = 'developer', false)`,
+    })
+    .from(people)
+    .leftJoin(activeUsers, eq(activeUsers.id, people.id))
+    .leftJoin(orderMembers, and(eq(orderMembers.userId, people.id), eq(orderMembers.orderId, orderId)))
+    .where(sql`${activeUsers.role} = 'developer' or ${orderMembers.userId} is not null`)
+    .orderBy(asc(people.name), asc(people.id))
+  return {
+    members: rows.flatMap((row) => (row.createdAt ? { ...row, createdAt: row.createdAt } : [])),
+    others: rows.filter(({ id, createdAt }) => !createdAt && id !== order.userId),
+  }
+}

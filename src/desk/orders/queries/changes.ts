@@ -1,0 +1,21 @@
+import { noticeChannel } from '#base/accounts/queries/notices.ts'
+import { markUntil } from '#platform/remember.ts'
+import { contactChannel } from '#showcase/contact/queries.ts'
+
+/** Carries changes of an order to its open pages. */
+export const orderChannel = 'orders'
+
+const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
+
+/** A mark of this process's state: its parts stay the same until an order, a notice or a contact message changes. */
+export const changeMark = (): string => marks.map((mark) => mark()).join('.')
+
+/** For each kind of page, how many leading parts of the mark must be unchanged. */
+const partsOf = { order: 1, lists: 2, 'admin lists': 3 }
+export type Shown = keyof typeof partsOf
+
+/** Whether nothing on a page has changed since its mark was issued. */
+export function isCurrent(mark: string | undefined, shown: Shown): boolean {
+  const parts = (text: string | undefined) => text?.split('.').slice(0, partsOf[shown]).join('.')
+  return parts(mark) === parts(changeMark())
+}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { nameOfUser } from '#base/accounts/queries/people.ts'
+import { site } from '#base/site/domain/site.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { Delivery } from '../contract/deliveries.ts'
+import { orderDeliveries, serviceOrders } from '../table.ts'
+
+const ofOrder = sql`from ${orderDeliveries} where ${orderDeliveries.orderId} = ${serviceOrders.id}`
+
+/** The facts about an order's deliveries for its page. Selected from orders. */
+export const deliveredColumns = {
+  revisionsIncluded: serviceOrders.revisionsIncluded,
+  revisionsUsed: sql<number>`(select count(*)::integer ${ofOrder} and ${orderDeliveries.state} = 'revision')`,
+  deliveredAt: sql<
+    string | null
+  >`(select ${orderDeliveries.createdAt} ${ofOrder} and ${orderDeliveries.state} = 'open')`.mapWith(
+    orderDeliveries.createdAt,
+  ),
+}
+
+/** The number of the order's revision that answered a delivery. */
+const revision = sql<number | null>`case when ${orderDeliveries.state} = 'revision' then (count(*)
+  filter (where ${orderDeliveries.state} = 'revision') over (order by ${orderDeliveries.number}))::integer end`
+
+const readDeliveries = (condition: SQL | undefined) =>
+  db()
+    .select({
+      ...answeredColumns(orderDeliveries, Delivery, {
+        delivererId: true,
+        answererId: true,
+        reminders: true,
+        remindedAt: true,
+      }),
+      revision,
+      completesOn: site().orders.completesUnanswered ? orderDeliveries.completesOn : sql<null>`null`,
+      answererName: sql<string | null>`${nameOfUser(sql`${orderDeliveries.answererId}`)}`,
+    })
+    .from(orderDeliveries)
+    .where(condition)
+
+/** All deliveries of an order, oldest first. */
+export const deliveriesOf = (orderId: number): Promise<Delivery[]> =>
+  readDeliveries(eq(orderDeliveries.orderId, orderId)).orderBy(asc(orderDeliveries.number))
+
+/** The last delivery of an order, in any state. */
+export async function lastDelivery(orderId: number): Promise<Delivery | undefined> {
+  const [last] = await readDeliveries(eq(orderDeliveries.orderId, orderId))
+    .orderBy(desc(orderDeliveries.number))
+    .limit(1)
+  return last
+}
+
+/** The delivery that waits for the client's answer. */
+export async function waitingDelivery(orderId: number): Promise<Delivery | undefined> {
+  const [open] = await readDeliveries(
+    and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.state, 'open')),
+  )
+  return open
+}

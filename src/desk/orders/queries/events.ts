@@ -1,0 +1,102 @@
+import { noticeChannel } from '#base/accounts/queries/notices.ts'
+import { followChanges, listenToThreads } from '#desk/threads/queries/events.ts'
+import { listen } from '#platform/bus.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { contactChannel } from '#showcase/contact/queries.ts'
+import { orderParties } from '../contract/status.ts'
+import { assignedIds, memberChannel } from './assigned.ts'
+import { isCurrent, orderChannel, type Shown } from './changes.ts'
+import { orderFor } from './orders.ts'
+
+/**
+ * Tells an order's open page what to reload: `messages`, `order`, or `all`. The first message is `all`, unless no order has
+ * changed since this process issued the mark `after`. The stream ends with the session. Fails as `orderFor` does.
+ */
+export async function orderEvents(
+  context: RequestContext,
+  orderId: number,
+  after: string | undefined,
+): Promise<Response> {
+  const maySee = async (member: Member) => Boolean(await orderFor(member, orderId, orderParties))
+  await maySee(memberOf(context))
+  return followOrders(context, after, {
+    shown: 'order',
+    concerns: ({ id }) => id === orderId,
+    maySee,
+    listenMore: (_, recheck) => [
+      listen(memberChannel, (payload) => payload.startsWith(`${orderId} `) && recheck(), recheck),
+    ],
+  })
+}
+
+/** The same for an open list of the orders that a developer works on; for an admin all orders. */
+export async function assignedOrdersEvents(
+  context: RequestContext,
+  after: string | undefined,
+): Promise<Response> {
+  const asked = memberOf(context)
+  let ids = await assignedIds(asked)
+  const readAgain = async (send: Send) => {
+    ids = await assignedIds(asked)
+    send('all')
+  }
+  return followOrders(context, after, {
+    shown: 'lists',
+    concerns: ({ id }) => ids === null || ids.has(id),
+    maySee: ({ role }) => role === asked.role,
+    listenMore: (send, recheck) => [
+      listen(
+        memberChannel,
+        (payload) => payload.endsWith(` ${asked.id}`) && void readAgain(send).catch(recheck),
+        () => void readAgain(send).catch(recheck),
+      ),
+    ],
+  })
+}
+
+/** The same for an open list of the member's own orders. */
+export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
+  const { id } = memberOf(context)
+  return followOrders(context, after, {
+    shown: 'lists',
+    concerns: ({ userId }) => userId === id,
+    maySee: () => true,
+  })
+}
+
+/** The same for an open list of all orders or of contact messages, as long as the member is an admin. */
+export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
+  followOrders(context, after, {
+    shown: 'admin lists',
+    concerns: () => true,
+    maySee: ({ role }) => role === 'admin',
+  })
+
+type Send = (data: string) => void
+
+type Followed = {
+  /** Lists also react to the member's notices. Admins' lists also react to contact messages, which are sent as `messages`. */
+  shown: Shown
+  /** Whether to send a change of an order of this client. */
+  concerns: (order: { id: number; userId: number }) => boolean
+  maySee: (member: Member) => boolean | Promise<boolean>
+  listenMore?: (send: Send, recheck: () => void) => (() => void)[]
+}
+
+const followOrders = (
+  context: RequestContext,
+  after: string | undefined,
+  { shown, concerns, maySee, listenMore }: Followed,
+): Response =>
+  followChanges(context, {
+    isUpToDate: isCurrent(after, shown),
+    listeners: (send, recheck) => [
+      ...(listenMore?.(send, recheck) ?? []),
+      listenToThreads(orderChannel, concerns, send),
+      ...(shown === 'order'
+        ? []
+        : [listen(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
+      ...(shown === 'admin lists' ? [listen(contactChannel, () => send('messages'))] : []),
+    ],
+    maySee,
+  })

@@ -1,0 +1,239 @@
+import { and, desc, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { isDeveloper, nameOfUser, people } from '#base/accounts/queries/people.ts'
+import { threadsOfTickets } from '#desk/support/queries/today.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import type { SentFile } from '#desk/threads/contract/schemas.ts'
+import { messageText } from '#desk/threads/queries/message-html.ts'
+import { attachmentAnswer, filesOf, type MessageQuery, messagesOf } from '#desk/threads/queries/messages.ts'
+import type { Page } from '#platform/contract.ts'
+import {
+  type PageKey,
+  type PageQuery,
+  type PageSelection,
+  selectPage,
+  selectPageBy,
+} from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { files } from '#platform/files/table.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import { contactThreads } from '#showcase/contact/queries.ts'
+import type { AdminFile, Message, Order, ReceivedFile, Thread } from '../contract/schemas.ts'
+import { orderParties } from '../contract/status.ts'
+import { nameAlone } from '../domain/name-alone.ts'
+import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
+
+/** The words of messages, for joins by other features. */
+export const messageTexts = new QueryBuilder()
+  .select({ id: orderMessages.id, message: orderMessages.message })
+  .from(orderMessages)
+  .as('message_texts')
+
+/** Which party wrote an order's last message, if anybody did. */
+export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
+  const [last] = await db()
+    .select({ senderId: orderMessages.senderId })
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, id))
+    .orderBy(desc(orderMessages.id))
+    .limit(1)
+  return last && (last.senderId === userId ? 'client' : 'admin')
+}
+
+/** One page of an order's messages, oldest first by default; with `after` only those after an id. Fails as `orderFor` does. */
+export async function messagesFor(
+  member: Member,
+  orderId: number,
+  query: MessageQuery,
+): Promise<Page<Message>> {
+  const { order, party } = await orderFor(member, orderId, orderParties)
+  const { kind, senderId } = orderMessages
+  const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
+  const more = { kind, orderId: orderMessages.orderId, byDeveloper }
+  if (party !== 'developer') return messagesOf<Message>(orderThreads, order, query, more)
+  const { items, next } = await messagesOf<Message>(orderThreads, order, query, more, isForDevelopers)
+  return { items: items.map(nameSender), next }
+}
+
+/** The files that an order's messages carry, as `filesOf` gives them. Fails as `orderFor` does. */
+export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
+  const { party } = await orderFor(member, orderId, orderParties)
+  const sent = await filesOf(orderThreads, orderId)
+  return party === 'developer' ? sent.map(nameSender) : sent
+}
+
+/** What a developer reads of a sender. */
+const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
+  ...sent,
+  senderName: nameAlone(sent.senderName, 'Member'),
+})
+
+/** One page of the files that others sent in a client's orders, newest first. */
+export async function receivedFiles(userId: number, query: PageQuery): Promise<Page<ReceivedFile>> {
+  const { id, name, type, size } = files
+  const { orderId, createdAt, uploaderId, messageId } = orderAttachments
+  const rows = db()
+    .select({ ...{ id, name, type, size, createdAt, orderId }, serviceTitle: everyService.name })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderId))
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+  const isReceived = and(
+    eq(serviceOrders.userId, userId),
+    ne(uploaderId, userId),
+    isNotNull(messageId),
+    eq(files.isFinished, true),
+  )
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
+}
+
+/** Answers with a file of an order. Fails as `orderFor` and `attachmentAnswer` do. */
+export async function orderFileAnswer(
+  context: RequestContext,
+  orderId: number,
+  fileId: number,
+): Promise<Response> {
+  await orderFor(memberOf(context), orderId, orderParties)
+  return attachmentAnswer(context, orderThreads, orderId, fileId)
+}
+
+/**
+ * One page of all uploaded files, pictures for posts too, the largest first. Not listed: members' copies of their data,
+ * files of invoices and tickets, and files of the library, which go with their items.
+ */
+export async function listFiles({
+  search,
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<AdminFile>> {
+  const { id, name, type, size, createdAt, purpose, ownerId } = files
+  const uploaderId = sql<number>`coalesce(${orderAttachments.uploaderId}, case ${purpose} when 'post-image' then ${ownerId} end)`
+  const rows = db()
+    .select({
+      ...{ id, name, type, size, createdAt },
+      uploaderName: people.name,
+      orderId: orderAttachments.orderId,
+      isSent: sql<boolean>`${orderAttachments.messageId} is not null`,
+    })
+    .from(files)
+    .leftJoin(orderAttachments, eq(orderAttachments.fileId, id))
+    .leftJoin(people, eq(people.id, uploaderId))
+  return selectPage(
+    page,
+    { size, id },
+    rows.$dynamic(),
+    and(
+      eq(files.isFinished, true),
+      notInArray(purpose, ['my-data', 'invoice', 'library', 'ticket-attachment']),
+      contains(search, [name]),
+    ),
+  )
+}
+
+/** A column of the rows that are named `thread`. */
+const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
+  getSQL: () => sql`thread.${sql.identifier(name)}`,
+  dataType: type === 'integer' ? 'number' : 'custom',
+  getSQLType: () => type,
+})
+const keys = {
+  rank: key('rank', 'integer'),
+  at: key('at', 'timestamptz(3)'),
+  source: key('source', 'integer'),
+  id: key('id', 'integer'),
+}
+
+/** By `source`. */
+const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ticket' }
+
+const rank = { unread: sql`2`, read: sql`1` }
+
+type Reader = { id: number; party: Party }
+
+/**
+ * The threads of orders with their `last` message, selected from a source. `name` is who wrote it; of a reader's own message the
+ * other party.
+ */
+const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
+  select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
+    ${everyService.name} as title, 
+    coalesce(case when last.sender_id = ${id} then ${party === 'admin' ? nameOfUser(sql`${serviceOrders.userId}`) : adminName}
+      else ${people.name} end, '') as name,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
+    last.sender_id = ${id} as is_own
+  from ${from}
+    join ${everyService} on ${everyService.id} = ${serviceOrders.serviceId}
+    left join ${people} on ${people.id} = last.sender_id
+  where ${condition}`
+
+/** Each order with its last message; one in which nothing was written has no thread. */
+const fromOrders = sql`${serviceOrders} join lateral (
+  select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
+    order by ${orderMessages.id} desc limit 1) last on true`
+
+/**
+ * The last message of each order, with the order. Sorted by nothing but the time of the message, so that its index gives the
+ * newest without reading the others.
+ */
+const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
+  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
+
+/** One page of a member's own threads, the unread first. */
+export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
+  const unread = unreadBy('client')
+  const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
+  const reader = { id: userId, party: 'client' } as const
+  return selectThreads(query, [
+    threadsOfOrders(fromOrders, reader, ranked, unread, eq(serviceOrders.userId, userId)),
+    threadsOfTickets(userId, userId),
+  ])
+}
+
+/** One page of what visitors and clients wrote, the unread first, for an admin. */
+export function allThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
+  const unread = unreadBy('admin')
+  const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
+  const isUnread = sql`${serviceOrders.id} in (${mayBeUnread}) and ${unread} > 0`
+  const reader = { id: userId, party: 'admin' } as const
+  return selectThreads(query, [
+    contactThreads(true),
+    contactThreads(false),
+    threadsOfOrders(fromOrders, reader, rank.unread, unread, isUnread),
+    threadsOfOrders(fromMessages, reader, rank.read, sql`0`, sql`not (${isUnread})`),
+    threadsOfTickets(null, userId),
+  ])
+}
+
+/** Of each part only as many rows are read as the page may hold. */
+async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Thread>> {
+  const select = async ({ after, order, limit }: PageSelection) => {
+    const rules = sql`${after ? sql`where ${after}` : sql``} order by ${sql.join(order, sql`, `)} limit ${limit}`
+    const chosen = parts.map((part) => sql`(select * from (${part}) thread ${rules})`)
+    return db()
+      .select({
+        rank: sql<number>`thread.rank`,
+        at: sql`thread.at`.mapWith((at: string | Date) => new Date(at).toISOString()),
+        source: sql<number>`thread.source`,
+        id: sql<number>`thread.id`,
+        title: sql<string>`thread.title`,
+        name: sql<string>`thread.name`,
+        excerpt: sql`thread.excerpt`.mapWith(messageText),
+        files: sql<number>`thread.files`,
+        unread: sql<number>`thread.unread`,
+        isOwn: sql<boolean>`thread.is_own`,
+      })
+      .from(sql`(${sql.join(chosen, sql` union all `)}) thread`)
+      .orderBy(...order)
+      .limit(limit)
+  }
+  const { items, next } = await selectPageBy(query, keys, select)
+  return {
+    items: items.map(({ rank: _rank, source, ...thread }) => ({
+      ...thread,
+      kind: kinds[source] ?? 'order',
+    })),
+    next,
+  }
+}

@@ -1,0 +1,150 @@
+import { addedVat } from '#base/site/domain/site.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { OrderMoney } from '../contract/money.ts'
+
+type Read = {
+  /** Whose turn it is, apart from its money. */
+  turn: Party | null
+  currency: string
+  adminName: string
+  clientName: string
+  status: string
+  money: OrderMoney
+}
+
+type Words = { title: string; reason: string }
+
+/** Whose turn it is and why, including open money, for the client or an admin. */
+export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
+  const { title, reason } = wordsOfMatter(words, order, reader)
+  return { title, reason: `${reason}${creditWords(order, reader)}` }
+}
+
+/** Mentions a credit while the order is not cancelled. */
+function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
+  if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
+  const sum = formatMoney(refundable, currency)
+  return reader === 'admin'
+    ? ` ${sum} of what was paid stands for no invoice: it pays one of at most that sum, or goes back.`
+    : ` ${sum} of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.`
+}
+
+function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
+  const { turn, money, adminName, clientName } = order
+  const isAdmin = reader === 'admin'
+  const ofAdmin = isAdmin ? 'Your turn' : `${adminName}’s turn`
+  const ofClient = isAdmin ? `${clientName}’s turn` : payWords(order)
+  const more = (reason: string) => `${words.reason} ${reason}`
+  switch (money.matter) {
+    case 'proposal':
+      return isAdmin
+        ? { title: ofAdmin, reason: 'The proposal of the client waits for your answer.' }
+        : { title: ofAdmin, reason: 'Your proposal waits for an answer.' }
+    case 'deposit-to-invoice':
+      if (turn === 'client') return words
+      return {
+        title: ofAdmin,
+        reason: isAdmin
+          ? 'The deposit is to be invoiced.'
+          : 'The invoice over the deposit comes next. The work begins once it is paid.',
+      }
+    case 'deposit-to-pay':
+      return {
+        title: ofClient,
+        reason: isAdmin
+          ? `The work waits for the payment of ${invoiceWords(order)}.`
+          : 'The work begins once the deposit is paid.',
+      }
+    case 'to-pay':
+      return {
+        title: turn === 'admin' ? words.title : ofClient,
+        reason: more(
+          isAdmin
+            ? `The payment of ${invoiceWords(order)} is still to come.`
+            : `Still to pay: ${invoiceWords(order)}.`,
+        ),
+      }
+    case 'to-invoice':
+      return { title: ofAdmin, reason: more(isAdmin ? toInvoiceWords(order) : followsWords(order)) }
+    case 'to-take-back':
+    case 'to-refund':
+      return { title: ofAdmin, reason: more(isAdmin ? moneyTask(order) : backWords(order)) }
+    default:
+      return order.status === 'pending' && Number(money.paid.total) > 0 && turn === 'admin'
+        ? {
+            ...words,
+            reason: isAdmin
+              ? `The deposit is paid. ${words.reason}`
+              : `The deposit is paid. ${adminName} begins the work next.`,
+          }
+        : words
+  }
+}
+
+type Sums = Pick<Read, 'currency' | 'clientName' | 'money'>
+
+/** Tells the client how much to pay and when; with several invoices, for all of them. */
+function payWords({ money: { invoice, open }, currency }: Sums): string {
+  if (!invoice) return 'Your turn'
+  const day = invoice.dueDate && formatDate(invoice.dueDate, 'short')
+  if (open.count > 1)
+    return `Your turn: pay ${formatMoney(open.total, currency)} of ${open.count} invoices${day ? `, the first by ${day}` : ''}`
+  return `Your turn: pay ${formatMoney(invoice.total, currency)}${day ? ` by ${day}` : ''}`
+}
+
+/** An open invoice with its number, sum and due day, and how many more there are. */
+function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
+  if (!invoice) return 'an invoice'
+  const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''
+  const more = open.count > 1 ? `, and of ${open.count - 1} more` : ''
+  return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
+}
+
+/** A net price, whatever the invoice's VAT is: that depends on the client. */
+const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
+
+const isSome = (amount: string) => Number(amount) > 0
+
+/** What an admin still has to invoice, and the credit that pays it. */
+function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  const back = isSome(refund)
+    ? ` Then ${money(refund)} of the ${money(paid.total)} that was paid goes back to ${clientName}.`
+    : ''
+  return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
+}
+
+/** The same for the client. */
+function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
+  return isSome(refund)
+    ? `${follows} Your ${money(paid.total)} pays it, and ${money(refund)} goes back to you.`
+    : follows
+}
+
+/** An admin's next step about the money of a cancelled order, and about a refund; null for none. */
+export const moneyWords = (order: Sums): string | null =>
+  order.money.matter === 'to-invoice'
+    ? toInvoiceWords(order)
+    : order.money.matter === 'to-take-back' || order.money.matter === 'to-refund'
+      ? moneyTask(order)
+      : null
+
+function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clientName }: Sums): string {
+  const money = (amount: string) => formatMoney(amount, currency)
+  if (matter === 'to-refund')
+    return `Refund ${money(refund)} to ${clientName}, and record it beside the invoices.`
+  const anew = isSome(reissue) ? ` and invoice ${beforeVat(money(reissue))} instead` : ''
+  const back = isSome(refund) ? ` ${money(refund)} goes back to ${clientName}.` : ''
+  return `Take invoice ${invoice?.number} back${anew}.${back}`
+}
+
+/** The same for the client. */
+function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
+  if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
+  return open.count > 0
+    ? `Invoice ${invoice?.number} is not to be paid any more.`
+    : 'What was to go back was sent to you.'
+}

@@ -1,0 +1,149 @@
+import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
+import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
+import { datesOf, effortOf, type PlannedDates } from '#desk/planning/queries/plan.ts'
+import { agreedOf } from '#desk/quotes/queries.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { messageHtml } from '#desk/threads/queries/message-html.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
+import { AssignedOrder } from '../contract/assigned.ts'
+import type { OrderDates } from '../contract/dates.ts'
+import type { OrderMoney } from '../contract/money.ts'
+import type { OpenOrder } from '../contract/schemas.ts'
+import { nextStatusesFor, type OrderParty, orderParties } from '../contract/status.ts'
+import { nameAlone } from '../domain/name-alone.ts'
+import { riskReasons } from '../domain/risk-reasons.ts'
+import { revisionWords, turnWords } from '../domain/turn-words.ts'
+import { changeMark } from './changes.ts'
+import { wordsWithMoney } from './money-words.ts'
+import { type OrderFor, orderFor } from './orders.ts'
+import { decidesTurn, turnOf } from './turn.ts'
+import { isInWarranty } from './warranty.ts'
+
+/** An order as its own page shows it. Fails as `orderFor` does. */
+export async function openOrder(member: Member, id: number): Promise<OpenOrder | AssignedOrder> {
+  const mark = changeMark()
+  const { party, ...found } = await orderFor(member, id, orderParties)
+  if (party === 'developer') return assignedOrder(found, mark)
+  const { order, client, delivered } = found
+  const planned = datesFor(party, await datesOf(id))
+  const dates = planned && {
+    ...planned,
+    note: noteOnDates(planned, party),
+    safeOn: member.role === 'admin' ? planned.safeOn : null,
+  }
+  const isAsked = member.role === 'admin' && order.status === 'pending'
+  const effortMinutes = isAsked
+    ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
+    : null
+  const isHeld = isAsked && (await isPriceAsked(order))
+  const agreed = await agreedOf(order)
+  const { matter } = agreed.money
+  const turn = turnOf(order.turn, matter, delivered.deliveredAt !== null)
+  const words = turnWords({ ...order, ...client, ...delivered }, party)
+  // A delivery that waits for the client comes before the client's proposal.
+  const isFirst = matter !== 'proposal' || turn === 'admin'
+  return {
+    ...order,
+    ...client,
+    ...delivered,
+    turn,
+    turnWords: isFirst ? wordsWithMoney(words, { ...order, ...client, ...agreed }, party) : words,
+    choosesTurn: member.role === 'admin' && !decidesTurn(matter),
+    developers: developerNames(found),
+    revisions: revisionWords(delivered),
+    party,
+    mayBecome: nextOf(found, party, member),
+    ...agreed,
+    acceptWaits: isHeld
+      ? `Waits for ${client.clientName} to agree to the new price`
+      : isAsked
+        ? depositWaits(matter)
+        : null,
+    html: textsOf(order),
+    changeMark: mark,
+    dates,
+    effortMinutes,
+  }
+}
+
+/** Why an order cannot be accepted before its deposit is paid; null when it can. */
+const depositWaits = (matter: OrderMoney['matter']) =>
+  matter === 'deposit-to-invoice'
+    ? 'Invoice the deposit first'
+    : matter === 'deposit-to-pay'
+      ? 'Waits for the payment of the deposit'
+      : null
+
+type Found = Omit<OrderFor<OrderParty>, 'party'>
+
+/** What a developer sees of an order that was assigned to him, and nothing else. */
+export async function assignedOrder(found: Found, mark = changeMark()): Promise<AssignedOrder> {
+  const { order, delivered } = found
+  const named = {
+    ...order,
+    adminName: nameAlone(order.adminName, 'Admin'),
+    clientName: nameAlone(found.client.clientName, 'Client'),
+  }
+  return AssignedOrder.parse({
+    ...named,
+    party: 'developer',
+    developers: developerNames(found),
+    hasMilestones: await hasMilestones(order.id),
+    mayBecome: nextOf(found, 'developer'),
+    turnWords: turnWords({ ...named, ...delivered }, 'developer'),
+    html: textsOf(order),
+    changeMark: mark,
+  })
+}
+
+const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
+  developers.map(({ name }) => nameAlone(name, 'Developer'))
+
+/** To what a party may change an order; to nothing once its warranty time is over. */
+export function nextOf(
+  { order, completedAt }: { order: { status: string; updatedAt: string }; completedAt: string | null },
+  party: OrderParty,
+  reader?: Pick<Member, 'role'>,
+) {
+  const isOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
+  return isOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
+}
+
+const textsOf = ({ requirements, notes, adminNotes }: Found['order']) => ({
+  requirements: messageHtml(requirements.customRequirements ?? ''),
+  moreRequirements: messageHtml(requirements.notes ?? ''),
+  notes: messageHtml(notes ?? ''),
+  adminNotes: messageHtml(adminNotes ?? ''),
+})
+
+/**
+ * What the plan says of an order to one of its parties. Its client reads that it is at risk from the first working day after the
+ * promise was made: until then the owner can move the day. That it waits for the client is said at once.
+ */
+const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
+  planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned
+
+/** Why the promise of an order may not be kept, in words for one of its parties; null when it can be. */
+function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {
+  if (!risk) return null
+  const end = endsOn && ` The work now ends on ${formatDate(endsOn)}.`
+  return `At risk. ${riskReasons[risk][party]}${end ?? ''}`
+}
+
+/** What the time for which an order waits for its client does to the promised day, in words; null when it does not wait. */
+function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'movesTo'>, party: Party) {
+  if (waitedDays === null || !movesTo) return null
+  const whom = party === 'client' ? 'your answer' : 'the client'
+  if (waitedDays === 0)
+    return `Waits for ${whom}. Each whole working day of waiting moves the delivery by one day.`
+  const days = `${waitedDays} working ${waitedDays === 1 ? 'day' : 'days'}`
+  return `Waits for ${whom}, for ${days} now, which moves the delivery to ${formatDate(movesTo)}.`
+}
+
+/** What a party reads beside the promised day, in lines; null when there is nothing to say. */
+function noteOnDates(dates: OrderDates, party: Party): string | null {
+  const { firstPromisedOn: first, promisedOn } = dates
+  const before = first && first !== promisedOn && `First promised for ${formatDate(first)}.`
+  return [before, riskReason(dates, party), waitWords(dates, party)].filter(Boolean).join('\n') || null
+}

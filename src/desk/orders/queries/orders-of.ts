@@ -1,0 +1,156 @@
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { people } from '#base/accounts/queries/people.ts'
+import { addDays, clockDay } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
+
+/**
+ * Whether an order in progress is late: its day of delivery ended, in the site's zone, before it began to wait for its
+ * client.
+ */
+export function isLate() {
+  const today = siteDay()
+  // The day is stored as its midnight in UTC; on the clock of the site it begins so many seconds later.
+  const later = (clockDay(today).start - Date.parse(today)) / 1000
+  return sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress' and ${serviceOrders.deliveryDate} < ${`${today}T00:00Z`}
+    and (${serviceOrders.waitsSince} is null
+      or ${serviceOrders.deliveryDate} + interval '1 day' + make_interval(secs => ${later}) <= ${serviceOrders.waitsSince}), false)`
+}
+
+/** Whether an order is neither completed nor cancelled. */
+export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
+
+/** The orders of a client that are neither completed nor cancelled, the oldest first. */
+export function openOrdersOf(userId: number): Promise<{ id: number; title: string }[]> {
+  return db()
+    .select({ id: serviceOrders.id, title: everyService.name })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .where(and(eq(serviceOrders.userId, userId), isOpen))
+    .orderBy(serviceOrders.id)
+}
+
+/** The ids of all orders of a client, for conditions of other queries. */
+export const ordersOfClient = (userId: number) =>
+  db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
+
+/** The ids of all orders of a client, the oldest first. */
+export async function orderIdsOf(userId: number): Promise<number[]> {
+  const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The open orders with a day of delivery from one day to another, in the order of those days. */
+export function ordersDueBetween(first: string, last: string) {
+  return db()
+    .select({
+      orderId: serviceOrders.id,
+      title: everyService.name,
+      clientName: people.name,
+      day: sql<string>`to_char(${serviceOrders.deliveryDate} at time zone 'UTC', 'YYYY-MM-DD')`,
+      isLate: isLate().as('is_late'),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(
+      and(
+        isOpen,
+        gte(serviceOrders.deliveryDate, `${first}T00:00:00.000Z`),
+        lt(serviceOrders.deliveryDate, `${addDays(last, 1)}T00:00:00.000Z`),
+      ),
+    )
+    .orderBy(asc(serviceOrders.deliveryDate), asc(serviceOrders.id))
+}
+
+export type PlacedOrder = Awaited<ReturnType<typeof ordersPlacedBetween>>[number]
+
+/** The orders that were placed between two instants, the second not included, but for cancelled ones. */
+export function ordersPlacedBetween(start: string, end: string) {
+  const { id, status, price, currency, createdAt } = serviceOrders
+  return db()
+    .select({ id, service: everyService.name, status, price, currency, createdAt })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .where(and(ne(status, 'cancelled'), gte(createdAt, start), lt(createdAt, end)))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/**
+ * When each client since an instant placed the first order, and whether another one followed within 3, 6, 9 and 12 months.
+ * Cancelled orders are none.
+ */
+export async function returnsOfClientsSince(start: string) {
+  const placed = db()
+    .select({
+      first: sql<string>`min(${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt).as('first'),
+      second: sql`(array_agg(${serviceOrders.createdAt} order by ${serviceOrders.createdAt}))[2]`.as(
+        'second',
+      ),
+    })
+    .from(serviceOrders)
+    .where(ne(serviceOrders.status, 'cancelled'))
+    .groupBy(serviceOrders.userId)
+    .having(gte(sql`min(${serviceOrders.createdAt})`, start))
+    .as('placed')
+  const within = [3, 6, 9, 12].map(
+    (months) =>
+      sql`coalesce(${placed.second} <= ${placed.first} + make_interval(months => ${months}), false)`,
+  )
+  return db()
+    .select({ first: placed.first, back: sql<boolean[]>`array[${sql.join(within, sql`, `)}]` })
+    .from(placed)
+}
+
+/** All orders with their service and client, for joins of other features. */
+export const orderFacts = () =>
+  db()
+    .select({
+      id: serviceOrders.id,
+      title: sql<string>`${everyService.name}`.as('title'),
+      clientName: sql<string>`${people.name}`.as('client_name'),
+      status: serviceOrders.status,
+      price: serviceOrders.price,
+      currency: serviceOrders.currency,
+      endedAt: sql<string | null>`(select max(${orderHistory.createdAt}) from ${orderHistory}
+        where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} in ('completed', 'cancelled'))`.as(
+        'ended_at',
+      ),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .as('order_facts')
+
+/** What of some orders is said in few words. */
+export const ordersWithIds = (ids: number[]) =>
+  db()
+    .select({ id: serviceOrders.id, price: serviceOrders.price, currency: serviceOrders.currency })
+    .from(serviceOrders)
+    .where(inArray(serviceOrders.id, ids))
+
+/** What of orders their money depends on, for queries of other features. */
+export const orderTerms = new QueryBuilder()
+  .select({
+    id: serviceOrders.id,
+    serviceId: serviceOrders.serviceId,
+    packageType: serviceOrders.packageType,
+    status: serviceOrders.status,
+    price: serviceOrders.price,
+    currency: serviceOrders.currency,
+    depositPercent: serviceOrders.depositPercent,
+  })
+  .from(serviceOrders)
+  .as('order_terms')
+
+/** The deposit that an order has of its own, in percent of its price; null when it has none. */
+export async function ownDepositOf(orderId: number): Promise<number | null> {
+  const [row] = await db()
+    .select({ percent: serviceOrders.depositPercent })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, orderId))
+  return row?.percent ?? null
+}

@@ -1,0 +1,286 @@
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  activeUsers,
+  isDeveloper,
+  nameOfFirstAdmin,
+  nameOfUser,
+  people,
+} from '#base/accounts/queries/people.ts'
+import { isSourceKnown } from '#base/analytics/queries/goals.ts'
+import { brand, ownerName } from '#base/site/domain/site.ts'
+import { type Party, parties } from '#desk/threads/contract/parties.ts'
+import { messageText } from '#desk/threads/queries/message-html.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { countBy } from '#platform/database/count-by.ts'
+import { db } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { oncePerPage } from '#platform/http/render-context.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
+import type { Delivery } from '../contract/deliveries.ts'
+import { Review } from '../contract/reviews.ts'
+import { HistoryEntry, type ListedOrder, Order, type OrderSummary } from '../contract/schemas.ts'
+import { type HistoryEvent, type OrderParty, orderParties, orderStatuses } from '../contract/status.ts'
+import { wordsOfEvent } from '../domain/history-words.ts'
+import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+import { orderChannel } from './changes.ts'
+import { deliveredColumns, deliveriesOf } from './deliveries.ts'
+import { presentTurn } from './turn.ts'
+import { completedAt } from './warranty.ts'
+
+/** The brand of the settings when the query is made, not when this file is loaded. */
+const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
+
+/** The admin who last changed the order, else the site's first admin, else the brand. */
+export const adminName = sql<string>`coalesce(
+  ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
+    where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
+      and not ${isDeveloper(orderHistory.actorId)}
+    order by ${orderHistory.id} desc limit 1)`)},
+  ${nameOfFirstAdmin}, ${brandWhenAsked})`
+
+/** What the ordered package was called, else what it is called now. For orders joined with `everyService`. */
+export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${presentName(serviceOrders.packageType)})`
+
+export const packageShort = shortened(packageName)
+
+/** Selected from orders joined with `everyService`. */
+const orderColumns = {
+  ...answeredColumns(serviceOrders, Order, {
+    idempotencyKey: true,
+    requestHash: true,
+    depositPercent: true,
+    effortMinutes: true,
+    leftMinutes: true,
+    queuePosition: true,
+    queueTouchedAt: true,
+    notBefore: true,
+    promisedOn: true,
+    firstPromisedOn: true,
+    revisionsIncluded: true,
+    waitsSince: true,
+    waitedUntil: true,
+  }),
+  serviceTitle: everyService.name,
+  adminName,
+  package: serviceOrders.packageType,
+  packageName,
+  packageShort,
+  timeline: sql<
+    string | null
+  >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
+}
+
+/** The same for a list, with excerpts of the texts. */
+export const listedColumns = {
+  ...orderColumns,
+  requirements: sql`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`.mapWith(
+    messageText,
+  ),
+  adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
+}
+
+/** How many messages of an order the party has not read: the client those of all others, an admin or developer the client's. */
+export const unreadBy = (party: OrderParty) =>
+  sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
+    and not ${orderMessages.isRead}
+    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party !== 'client'}
+    and ${party === 'developer' ? isForDevelopers : sql`true`})`
+
+/** Developers do not see what the parties propose to each other. */
+export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
+
+/** The developers who work on an order, as long as they are ones. Selected from orders. */
+const developersColumn = sql<{ id: number; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
+  from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
+    join ${people} on ${people.id} = ${orderMembers.userId}
+  where ${orderMembers.orderId} = ${serviceOrders.id})`
+
+export const reviewColumns = answeredColumns(serviceReviews, Review, {})
+
+/** An order with its client and its review, without regard to who asks. */
+async function readOrder(id: number) {
+  const [found] = await db()
+    .select({
+      order: orderColumns,
+      client: { clientName: people.name, clientEmail: people.email },
+      review: reviewColumns,
+      delivered: deliveredColumns,
+      completedAt,
+      developers: developersColumn,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(serviceReviews, eq(serviceReviews.orderId, serviceOrders.id))
+    .where(eq(serviceOrders.id, id))
+  return found
+}
+
+export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: P }
+
+/**
+ * An order with its client and its review, and as which party the member sees it. A developer to whom it was assigned sees it
+ * only where `admitted` says so: of what is in here, nothing but an `AssignedOrder` may be answered then. Fails with `missing` for
+ * everybody else who is neither its owner nor an admin.
+ */
+export async function orderFor<P extends OrderParty = Party>(
+  member: Member,
+  id: number,
+  admitted: readonly (P | Party)[] = parties,
+): Promise<OrderFor<P | Party>> {
+  const found = await oncePerPage(`order ${id}`, () => readOrder(id))
+  const party = found && partyOf(member, found)
+  if (found && party && isOneOf(party, admitted)) return { ...found, party }
+  throw new AppError('missing', 'There is no such order')
+}
+
+/** The order for those who work on it: admins, and the developers to whom it was assigned. Fails with `missing` for all others. */
+export const orderForWork = (member: Member, id: number) =>
+  orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
+
+const isOneOf = <P>(party: unknown, admitted: readonly P[]): party is P =>
+  admitted.some((one) => one === party)
+
+type Seen = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+function partyOf({ id, role }: Member, { order, developers }: Seen): OrderParty | undefined {
+  if (order.userId === id) return 'client'
+  if (role === 'admin') return 'admin'
+  return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
+}
+
+/** An order, for what happens to it without anybody who asks. Fails with `missing`. */
+export async function orderById(id: number) {
+  const found = await readOrder(id)
+  if (!found) throw new AppError('missing', 'There is no such order')
+  return found.order
+}
+
+/** One page of a member's own orders, newest first. */
+export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
+  const { createdAt, id } = serviceOrders
+  const rows = db()
+    .select({ ...listedColumns, turn: presentTurn(), unread: unreadBy('client') })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
+}
+
+/** How many orders of each status a client has. From memory until an order changes. */
+export const orderSummaryOf = (userId: number): Promise<OrderSummary> =>
+  rememberedSummary(String(userId), () => readSummary(userId))
+
+/** The time limit is for a connection that was dropped, which is noticed late. */
+const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+async function readSummary(userId: number): Promise<OrderSummary> {
+  const own = eq(serviceOrders.userId, userId)
+  const { orders, all } = await countBy({
+    orders: { column: serviceOrders.status, values: orderStatuses, where: own },
+    all: { column: serviceOrders.userId, values: [String(userId)], where: own },
+  })
+  const { in_progress: inProgress, ...counts } = orders
+  const total = all[userId] ?? 0
+  return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
+}
+
+/** What happened to an order, oldest first. Fails as `orderFor` does. */
+export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
+  const { order } = await orderFor(member, id)
+  const rows = await db()
+    .select({
+      ...answeredColumns(orderHistory, HistoryEntry, { orderId: true, actorId: true }),
+      actorName: people.name,
+      byClient: sql<boolean>`${orderHistory.actorId} = ${order.userId}`,
+    })
+    .from(orderHistory)
+    .innerJoin(people, eq(people.id, orderHistory.actorId))
+    .where(eq(orderHistory.orderId, id))
+    .orderBy(asc(orderHistory.id))
+  return rows.map((row) => ({ ...row, words: wordsOf(row) }))
+}
+
+/** What happened, where that is not only a new status. A day of delivery is the same in every zone. */
+function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
+  if (event) return wordsOfEvent(event, about)
+  const day = deliveryDate && formatDate(deliveryDate)
+  if (status === 'pending') return day ? `Order placed, delivery promised for ${day}` : 'Order placed'
+  if (status) return null
+  return day ? `Delivery planned for ${day}` : 'Delivery date removed'
+}
+
+/** The id of the last event of some kinds in the history of an order, 0 before there is one. */
+export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
+  const [last] = await db()
+    .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, [...events])))
+  return last?.id ?? 0
+}
+
+/** What was delivered for an order, oldest first. Fails as `orderFor` does. */
+export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
+  await orderFor(member, id)
+  return deliveriesOf(id)
+}
+
+export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
+
+/** What an email about an order names, and who causes it, with names as emails show them. The order must exist. */
+export async function emailFactsOf(orderId: number, actorId: number) {
+  const [facts] = await db()
+    .select({
+      id: serviceOrders.id,
+      clientId: serviceOrders.userId,
+      clientName: people.name,
+      actorName: nameOfUser(sql`${actorId}::integer`),
+      serviceTitle: everyService.name,
+      packageName,
+      price: serviceOrders.price,
+      currency: serviceOrders.currency,
+      developers: developersColumn,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(eq(serviceOrders.id, orderId))
+  if (!facts) throw new Error(`There is no order ${orderId} to write about`)
+  const other = facts.developers.some(({ id }) => id === actorId) ? 'A developer' : ownerName()
+  const actorName = nameInMail(facts.actorName, actorId === facts.clientId ? 'The client' : other)
+  return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
+}
+
+/** Messages that others wrote into a user's orders and that the user has not read. From memory until an order changes. */
+export const countUnreadAnswers = (userId: number): Promise<number> =>
+  rememberedSummary(`${userId} unread`, () => readUnreadAnswers(userId))
+
+function readUnreadAnswers(userId: number): Promise<number> {
+  const unread = db()
+    .select({ id: orderMessages.id })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(
+      and(
+        eq(serviceOrders.userId, userId),
+        sql`${orderMessages.senderId} <> ${userId}`,
+        eq(orderMessages.isRead, false),
+      ),
+    )
+  return db().$count(unread.as('unread'))
+}
+
+/** The ids of the services that somebody has ordered. */
+export async function servicesWithOrders(): Promise<number[]> {
+  const rows = await db().selectDistinct({ id: serviceOrders.serviceId }).from(serviceOrders)
+  return rows.map(({ id }) => id)
+}
+
+export const countOrdersOfService = (serviceId: number): Promise<number> =>
+  db().$count(serviceOrders, eq(serviceOrders.serviceId, serviceId))

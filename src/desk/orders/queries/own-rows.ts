@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { nameOfUser } from '#base/accounts/queries/people.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { files } from '#platform/files/table.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import { testimonialRows } from '#showcase/testimonials/queries.ts'
+import {
+  orderAttachments,
+  orderDeliveries,
+  orderHistory,
+  orderMembers,
+  orderMessages,
+  serviceOrders,
+  serviceReviews,
+} from '../table.ts'
+import { ordersOfClient } from './orders-of.ts'
+
+const serviceName = (id: PgColumn) =>
+  sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
+
+/** A client's orders with the messages and files of both sides, and the client's own reviews, by table. */
+export function orderRows(userId: number): Record<string, Rows> {
+  const ofOwnOrder = (column: PgColumn) => inArray(column, ordersOfClient(userId))
+  const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
+  const { fileId } = orderAttachments
+  const ofFile = (column: PgColumn): SQL =>
+    sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
+  const quoted = db()
+    .select({ id: sql<number>`${serviceReviews.testimonialId}`.as('id') })
+    .from(serviceReviews)
+    .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
+  return {
+    service_orders: rowsOf(serviceOrders, eq(serviceOrders.userId, userId), {
+      without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
+      replacement: {
+        requirements: {},
+        notes: null,
+        adminNotes: null,
+        idempotencyKey: null,
+        requestHash: null,
+      },
+      also: { service: serviceName(serviceOrders.serviceId) },
+    }),
+    order_messages: rowsOf(orderMessages, ofOwnOrder(orderMessages.orderId), {
+      without: ['senderId'],
+      also: { byYou: byYou(orderMessages.senderId) },
+      replacement: { message: 'This message was erased.', attachments: [] },
+    }),
+    order_history: rowsOf(orderHistory, ofOwnOrder(orderHistory.orderId), {
+      without: ['actorId'],
+      also: { byYou: byYou(orderHistory.actorId) },
+      replacement: { reason: null },
+    }),
+    order_deliveries: rowsOf(orderDeliveries, ofOwnOrder(orderDeliveries.orderId), {
+      without: ['delivererId', 'answererId'],
+    }),
+    order_members: rowsOf(orderMembers, eq(orderMembers.userId, userId), {
+      key: orderMembers.orderId,
+      without: ['userId', 'addedBy'],
+      also: {
+        service: sql`(select ${serviceName(serviceOrders.serviceId)} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
+      },
+    }),
+    order_attachments: rowsOf(orderAttachments, isOwnFile(userId), {
+      key: fileId,
+      without: ['uploaderId'],
+      also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(orderAttachments.uploaderId) },
+    }),
+    service_reviews: rowsOf(serviceReviews, eq(serviceReviews.userId, userId), {
+      also: { service: serviceName(serviceReviews.serviceId) },
+    }),
+    testimonials: testimonialRows(quoted),
+  }
+}
+
+/** All orders, for exports. */
+export const orderSource: Source = {
+  table: serviceOrders,
+  key: serviceOrders.id,
+  changedAt: serviceOrders.updatedAt,
+  also: {
+    client: nameOfUser(sql`${serviceOrders.userId}`),
+    service: serviceName(serviceOrders.serviceId),
+  },
+}
+
+/** Excludes the other side's unsent uploads. */
+const isOwnFile = (userId: number) =>
+  and(
+    inArray(orderAttachments.orderId, ordersOfClient(userId)),
+    or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
+  )
+
+/** The stored files of a client's `order_attachments`, oldest first. */
+export const ownFiles = (userId: number) =>
+  db()
+    .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .where(and(isOwnFile(userId), eq(files.isFinished, true)))
+    .orderBy(files.id)

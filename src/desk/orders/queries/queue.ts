@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
+import { workedOn } from '#desk/planning/queries/worked.ts'
+import { db } from '#platform/database/database.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
+
+/** Where an order is in the queue; those of before there was one are in the order in which they were placed. */
+export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
+
+/** Whether an order that waits for its acceptance still keeps its place: for three days. */
+export const keepsPlace = gt(serviceOrders.createdAt, sql`now() - interval '3 days'`)
+
+export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
+
+/** When the promise of an order was made: when it was last placed, accepted or reopened, or its day was moved. */
+const promiseMadeAt = sql<string>`coalesce((select max(${orderHistory.createdAt}) from ${orderHistory}
+  where ${orderHistory.orderId} = ${serviceOrders.id} and (${orderHistory.status} is not null or ${orderHistory.event} is null)),
+  ${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt)
+
+/** The orders that are planned, in the order of their work: those in progress, and those that keep a place. */
+export const ordersInQueue = () =>
+  db()
+    .select({
+      id: serviceOrders.id,
+      userId: serviceOrders.userId,
+      title: everyService.name,
+      packageType: serviceOrders.packageType,
+      clientName: people.name,
+      status: serviceOrders.status,
+      turn: serviceOrders.turn,
+      effortMinutes: serviceOrders.effortMinutes,
+      leftMinutes: serviceOrders.leftMinutes,
+      notBefore: serviceOrders.notBefore,
+      promisedOn: serviceOrders.promisedOn,
+      firstPromisedOn: serviceOrders.firstPromisedOn,
+      waitsSince: serviceOrders.waitsSince,
+      waitedUntil: serviceOrders.waitedUntil,
+      promiseMadeAt,
+      ...workedOn(serviceOrders.id),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(or(eq(serviceOrders.status, 'in_progress'), and(eq(serviceOrders.status, 'pending'), keepsPlace)))
+    .orderBy(asc(queuePlace), asc(serviceOrders.id))
+
+/** When an admin last said something about the work on any order, or in an offer that was accepted; null before that. */
+export async function queueTouchedAt(): Promise<string | null> {
+  const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders
+  const begun = sql`case when ${status} = 'in_progress' then ${createdAt} end`
+  const [row] = await db()
+    .select({
+      at: sql<string | null>`max(coalesce(${touchedAt}, ${begun}))`.mapWith(touchedAt),
+    })
+    .from(serviceOrders)
+  return row?.at ?? null
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { people, selectPeopleNamed } from '#base/accounts/queries/people.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { messageText } from '#desk/threads/queries/message-html.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { matchesWords } from '#platform/database/words.ts'
+import { everyService, servicesNamed } from '#showcase/catalogue/queries.ts'
+import type { AdminListedOrder, OrderSort } from '../contract/schemas.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
+import { orderMessages, serviceOrders } from '../table.ts'
+import { listedColumns, unreadBy } from './orders.ts'
+import { presentTurn } from './turn.ts'
+import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
+
+type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
+
+/** One page of all orders, for admins. */
+export async function listOrders({ status, q, sort, ...page }: OrderQuery): Promise<Page<AdminListedOrder>> {
+  const { id, createdAt, updatedAt } = serviceOrders
+  const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
+  const select = async ({ after, order, limit }: PageSelection) => {
+    const condition = and(status && eq(serviceOrders.status, status), after)
+    return db()
+      .select({
+        ...listedColumns,
+        turn: presentTurn(),
+        unread: unreadBy('admin'),
+        clientName: people.name,
+        clientEmail: people.email,
+      })
+      .from(serviceOrders)
+      .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+      .innerJoin(people, eq(people.id, serviceOrders.userId))
+      .where(q ? await foundOrders(q, { condition, order, limit }) : condition)
+      .orderBy(...order)
+      .limit(limit)
+  }
+  return selectPageBy(page, keys, select, sort === 'oldest' ? asc : desc)
+}
+
+type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
+
+/** A name of more clients is so common that a scan of all orders finds theirs soon. */
+const fewClients = 300
+
+/**
+ * The condition for the orders of one page that match a text: part of a service's name, the beginning of a client's name or
+ * email, or a number. With few clients, their newest orders are looked up client by client: the scan of all orders that the
+ * planner would choose takes long.
+ */
+async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
+  const serviceIds = await servicesNamed(text)
+  const clients = (await selectClients(text).limit(fewClients + 1)).map(({ id }) => id)
+  const ofServices = inArray(serviceOrders.serviceId, serviceIds)
+  const number = numberOf(text)
+  const ofNumber = number === undefined ? undefined : eq(serviceOrders.id, number)
+  if (clients.length > fewClients)
+    return and(page.condition, or(ofNumber, ofServices, inArray(serviceOrders.userId, selectClients(text))))
+  const parts = [
+    ...(ofNumber ? [firstOf(ofNumber, page)] : []),
+    ...(serviceIds.length > 0 ? [firstOf(ofServices, page)] : []),
+    ...(clients.length > 0 ? [firstOfEach(clients, page)] : []),
+  ]
+  if (parts.length === 0) return sql`false`
+  return sql`${serviceOrders.id} in (${sql.join(parts, sql` union all `)})`
+}
+
+const firstOf = (condition: SQL, page: SearchedPage) => sql`
+  (select ${serviceOrders.id} from ${serviceOrders} where ${and(condition, page.condition)}
+    order by ${sql.join(page.order, sql`, `)} limit ${page.limit})`
+
+const firstOfEach = (clients: number[], page: SearchedPage) => sql`
+  (select first.id from unnest(${sql.param(clients)}::integer[]) client
+    cross join lateral ${firstOf(sql`${serviceOrders.userId} = client`, page)} first)`
+
+/** The users with orders whose name or email begins with a text. */
+function selectClients(text: string) {
+  const named = selectPeopleNamed(text)
+  const theirs = db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.userId, named.id))
+  return db().select({ id: named.id }).from(named).where(exists(theirs))
+}
+
+/** The number in '#57' or '57'. */
+function numberOf(text: string): number | undefined {
+  const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** An order as a row of search results; the status in words. */
+export type FoundOrder = { id: number; title: string; status: string; clientName: string }
+
+/** A message of an order as such a row. */
+export type FoundMessage = { orderId: number; text: string; name: string; at: string }
+
+const { id, userId, status, createdAt } = serviceOrders
+
+const selectOrders = () =>
+  db()
+    .select({
+      id,
+      title: everyService.name,
+      status: sql`${status}`.mapWith(statusWords),
+      clientName: people.name,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, userId))
+
+const selectMessages = () =>
+  db()
+    .select({
+      orderId: orderMessages.orderId,
+      text: sql`left(${orderMessages.message}, 200)`.mapWith(textOrFile),
+      name: people.name,
+      at: orderMessages.createdAt,
+    })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(id, orderMessages.orderId))
+    .innerJoin(people, eq(people.id, orderMessages.senderId))
+
+const textOrFile = (message: string) => messageText(message) || 'A file'
+
+/** The condition for a user's own orders; without a user for all. */
+const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : eq(userId, owner))
+
+/** A few orders of all clients, last changed first, found as `listOrders` does. */
+export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
+  const { items } = await listOrders({ q: text, sort: 'changed', limit: max })
+  return items.map(({ id, serviceTitle, status, clientName }) => ({
+    id,
+    title: serviceTitle,
+    status: statusWords(status),
+    clientName,
+  }))
+}
+
+/** A few of a user's own orders, last changed first: part of the service's name, or the number. */
+export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
+  const number = numberOf(text)
+  const found = or(number === undefined ? undefined : eq(id, number), contains(text, [everyService.name]))
+  return selectOrders()
+    .where(and(ownedBy(owner), found))
+    .orderBy(desc(serviceOrders.updatedAt), desc(id))
+    .limit(max)
+}
+
+/**
+ * A few messages of all orders, or of a user's own, with some words; newest first. `matchesWords` says how. With `id + 0`
+ * the index of words finds them: PostgreSQL would rather read all messages from the newest on, which few or none match.
+ */
+export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
+  const every = sql`to_tsvector('simple', ${orderMessages.message})`
+  // The index would be asked for each order again. Only the own messages are read, since the condition needs their order.
+  const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
+  return selectMessages()
+    .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
+    .orderBy(desc(sql`${orderMessages.id} + 0`))
+    .limit(max)
+}
+
+/** A few people by the beginning of their name, username or email, with how many orders they have. */
+export async function findClients(text: string, max: number) {
+  const named = selectPeopleNamed(text)
+  return db()
+    .select({
+      name: people.name,
+      email: people.email,
+      username: people.username,
+      orders: sql<number>`(select count(*)::integer from ${serviceOrders} where ${userId} = ${people.id})`,
+    })
+    .from(people)
+    .innerJoin(named, eq(named.id, people.id))
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(max)
+}
+
+/** A few of the orders that wait for a party, the oldest first; of a user only the own. */
+export const waitingOrders = (party: Party, max: number, owner?: number): Promise<FoundOrder[]> =>
+  selectOrders()
+    .where(and(waitsForTurn(party), ownedBy(owner)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(max)
+
+/** A few of the threads that are counted as waiting for a party by their last message, the oldest first. */
+export const waitingThreads = (party: Party, max: number, owner?: number): Promise<FoundMessage[]> =>
+  selectMessages()
+    .where(and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread() : undefined))
+    .orderBy(asc(orderMessages.id))
+    .limit(max)

@@ -1,0 +1,316 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { nameOfUser, people } from '#base/accounts/queries/people.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { moneyOf } from '#desk/invoices/queries/order-money.ts'
+import { excerptOf } from '#desk/threads/queries/message-html.ts'
+import { addDays } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { everyService } from '#showcase/catalogue/queries.ts'
+import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#showcase/contact/queries.ts'
+import type { LastMove } from '../contract/dates.ts'
+import type { Message } from '../contract/schemas.ts'
+import type { ProposalKind } from '../contract/status.ts'
+import type { OverviewOrder, OwnTodayOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
+import { wordsOfEvent } from '../domain/history-words.ts'
+import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { orderChannel } from './changes.ts'
+import { moneyWords } from './money-words.ts'
+import { listedColumns, packageShort, unreadBy } from './orders.ts'
+import { isLate, isOpen } from './orders-of.ts'
+import { presentTurn } from './turn.ts'
+import { waitsForReading, waitsForTurn } from './waiting.ts'
+
+/** What the first page shows of every order. */
+const shown = {
+  id: serviceOrders.id,
+  serviceTitle: everyService.name,
+  package: serviceOrders.packageType,
+  packageShort,
+  clientName: people.name,
+  status: serviceOrders.status,
+  deliveryDate: serviceOrders.deliveryDate,
+  price: serviceOrders.price,
+  currency: serviceOrders.currency,
+}
+
+/** The last message of an order, for a lateral join. */
+export const lastMessage = () =>
+  db()
+    .select({
+      id: orderMessages.id,
+      senderId: orderMessages.senderId,
+      message: orderMessages.message,
+      kind: orderMessages.kind,
+      createdAt: orderMessages.createdAt,
+      files: sql<number>`jsonb_array_length(${orderMessages.attachments})`.as('files'),
+    })
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, serviceOrders.id))
+    .orderBy(desc(orderMessages.id))
+    .limit(1)
+    .as('last_message')
+
+/** Since when the client waits: the first message without an answer, else the last status. */
+const waitsSince =
+  sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
+  (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
+    and asked.sender_id = ${serviceOrders.userId} and asked.id > coalesce(
+      (select max(answer.id) from ${orderMessages} answer where answer.order_id = ${serviceOrders.id}
+        and answer.sender_id <> ${serviceOrders.userId}), 0)),
+  (select max(${orderHistory.createdAt}) from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id}
+    and ${orderHistory.status} is not null),
+  ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
+
+/** The ids of the orders that wait for the admins, or whose thread does. */
+const waitingIds = () =>
+  unionAll(
+    db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin')),
+    db()
+      .select({ id: orderMessages.orderId })
+      .from(orderMessages)
+      .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+      .where(waitsForReading('admin')),
+  )
+
+type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
+
+/** What waits for the admins in orders: late ones first, then what waits longest; with how many there are of each group. */
+async function ordersToAnswer(): Promise<WaitingPart> {
+  const last = lastMessage()
+  const rows = await db()
+    .select({
+      ...shown,
+      turn: presentTurn(),
+      money: moneyOf(serviceOrders),
+      isLate: isLate(),
+      since: waitsSince,
+      hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
+      requirements: sql<string>`left(coalesce(${serviceOrders.requirements} ->> 'customRequirements', ''), ${maxExcerpt + 1})`,
+      message: sql<string>`left(coalesce(${last.message}, ''), ${maxExcerpt + 1})`,
+      files: sql<number>`coalesce(${last.files}, 0)`,
+      // What the last message proposes, if it does.
+      proposed: sql<ProposalKind | null>`case when ${last.kind} = 'proposal' then (select ${orderHistory.about} from ${orderHistory}
+        where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.event} = 'proposed'
+        order by ${orderHistory.id} desc limit 1) end`,
+      lastMessageId: sql<number | null>`${last.id}`,
+      ofTurn: sql<number>`(count(*) filter (where ${waitsForTurn('admin')}) over ())::integer`,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoinLateral(last, sql`true`)
+    .where(inArray(serviceOrders.id, waitingIds()))
+    .orderBy(desc(isLate()), asc(waitsSince), asc(serviceOrders.id))
+    .limit(maxWaiting)
+  const { ofTurn = 0, all = 0 } = rows[0] ?? {}
+  return {
+    waiting: rows.map(({ turn, money, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
+      ...row,
+      matter: money.matter,
+      moneyWords: moneyWords({ ...row, money }),
+      invoiceId: money.invoice?.id ?? null,
+      invoiceNumber: money.invoice?.number ?? null,
+      kind: 'order',
+      group: turn === 'admin' ? 'orders' : 'messages',
+      files: row.hasMessage ? files : 0,
+      ...excerptOf(
+        row.hasMessage
+          ? [proposed && `${wordsOfEvent('proposed', proposed)}.`, message].filter(Boolean).join(' ')
+          : requirements,
+      ),
+    })),
+    counts: { orders: ofTurn, messages: all - ofTurn },
+  }
+}
+
+/** How many open orders the list of the first page has, and up to how many deliveries are among the dates. */
+const maxListed = 8
+const maxDated = 50
+
+/** Whether the day of delivery is one of the next 14 days of the site. */
+const isSoon = () =>
+  sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
+    and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
+
+const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
+
+/** How the day of delivery of an open order was moved within the last seven days, with the day before; null when it was not. */
+const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
+    'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
+  from ${orderHistory} last cross join lateral (select earlier.delivery_date from ${orderHistory} earlier
+    where earlier.order_id = last.order_id and earlier.id < last.id
+      and (earlier.delivery_date is not null or (earlier.status is null and earlier.event is null))
+    order by earlier.id desc limit 1) before
+  where last.id = (select max(moved.id) from ${orderHistory} moved
+      where moved.order_id = ${serviceOrders.id} and moved.status is null and moved.event is null)
+    and last.delivery_date is not null and before.delivery_date is not null
+    and last.created_at > now() - interval '7 days' and ${isOpen})`
+
+/** The ids of the open orders that are due first, of all or of some. */
+const dueFirst = (max: number, condition?: SQL) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(and(isOpen, condition))
+    .orderBy(...byDelivery)
+    .limit(max)
+
+/** The open orders that are due next, and the deliveries of the next 14 days, both by day. */
+async function ordersByDelivery() {
+  const rows = await db()
+    .select({
+      ...shown,
+      turn: presentTurn(),
+      unread: unreadBy('admin'),
+      isSoon: isSoon(),
+      moved: lastMove,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon()))))
+    .orderBy(...byDelivery)
+  const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon, moved }) =>
+    isSoon && deliveryDate
+      ? [
+          {
+            ...{ kind: 'delivery' as const, id, day: deliveryDate.slice(0, 10) },
+            ...{ title: serviceTitle, clientName, moved },
+          },
+        ]
+      : [],
+  )
+  const orders: TodayOrder[] = rows.slice(0, maxListed).map(({ isSoon, moved, ...order }) => order)
+  return { dates, orders }
+}
+
+/**
+ * How many orders are open, and were at the end of each of the last days; how many messages of visitors and clients no admin
+ * has read, and how many arrived on each of them.
+ */
+async function figures() {
+  const changes = sql`select ${orderHistory.createdAt} as at,
+    case when ${orderHistory.event} = 'reopened' or ${orderHistory.status} = 'pending' then 1
+      when ${orderHistory.status} = 'in_progress' then 0 else -1 end as amount
+    from ${orderHistory} where ${orderHistory.status} is not null`
+  const ofClients = sql`select ${orderMessages.createdAt} as at, 1 as amount from ${orderMessages}
+    join ${serviceOrders} on ${serviceOrders.id} = ${orderMessages.orderId} and ${serviceOrders.userId} = ${orderMessages.senderId}`
+  const unread = db()
+    .select({ count: count() })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
+  const [found] = await db()
+    .select({
+      open: sql<number>`count(*)::integer`,
+      changes: sumLastDays(changes),
+      unread: sql<number>`${unread}::integer + (${unreadCount()})`,
+      arrived: sumLastDays(sql`${ofClients} union all ${contactDays}`),
+    })
+    .from(serviceOrders)
+    .where(isOpen)
+  const { open, unread: value, arrived: days } = found ?? { open: 0, unread: 0, arrived: [] }
+  return {
+    openOrders: { value: open, days: trace(open, found?.changes ?? []) },
+    unreadMessages: { value, days },
+  }
+}
+
+/** What the admins' first page shows of orders, in three queries. */
+export async function ordersToday() {
+  return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
+}
+
+/** How many of the most urgent and of the newest orders a client's overview has, beside those that wait. */
+const maxOverview = 5
+
+/**
+ * The order of attention: work that waits for the client, unread words, late work, other work, a missing review, an order to
+ * approve.
+ */
+const urgency =
+  () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
+  when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
+  when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
+
+/** From memory until an order, a name or a service changes. The time limit is for what becomes late. */
+const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
+  maxEntries: 400,
+  maxAge: 30_000,
+})
+
+/** The own orders that are open, wait for their client or have something unread, the most urgent first. */
+export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
+  remembered(`today ${userId}`, () =>
+    readOwnOrders(userId, or(isOpen, waitsForTurn('client'), sql`${unreadBy('client')} > 0`), [
+      sql`${serviceOrders.deliveryDate} asc nulls last`,
+      desc(serviceOrders.id),
+    ]),
+  )
+
+/** The most urgent of a client's own orders, then the newest, each with its timeline and the last words of its thread. */
+export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
+  remembered(`overview ${userId}`, async () => {
+    const read = (where?: SQL) =>
+      readOwnOrders(userId, where, [
+        sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
+        desc(serviceOrders.updatedAt),
+        desc(serviceOrders.id),
+      ])
+    const newest = db()
+      .select({ id: serviceOrders.id })
+      .from(serviceOrders)
+      .where(eq(serviceOrders.userId, userId))
+      .orderBy(desc(serviceOrders.id))
+      .limit(maxOverview)
+    const [orders, recent] = await Promise.all([read(), read(inArray(serviceOrders.id, newest))])
+    const urgent = orders.filter(({ turn }, index) => index < maxOverview || turn === 'client')
+    return [...urgent, ...recent.filter(({ id }) => !urgent.some((one) => one.id === id))]
+  })
+
+async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[]) {
+  const last = lastMessage()
+  const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
+      'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
+    from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} is not null)`
+  const rows = await db()
+    .select({
+      ...listedColumns,
+      turn: presentTurn(),
+      money: moneyOf(serviceOrders),
+      unread: unreadBy('client'),
+      asksReview: sql<boolean>`coalesce(${serviceOrders.status} = 'completed' and ${serviceOrders.turn} = 'client', false)`,
+      moved: lastMove,
+      isLate: isLate(),
+      history,
+      lastId: sql<number | null>`${last.id}`,
+      senderName: nameOfUser(sql`${last.senderId}`),
+      fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
+      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
+      kind: sql<Message['kind']>`${last.kind}`,
+      files: sql<number>`${last.files}`,
+      sentAt: sql<string>`${last.createdAt}`.mapWith(serviceOrders.createdAt),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .leftJoinLateral(last, sql`true`)
+    .where(and(eq(serviceOrders.userId, userId), where))
+    .orderBy(urgency(), ...order)
+    .limit(maxWaiting)
+  return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...row }) => ({
+    ...row,
+    history: history.map(({ status, createdAt }) => ({
+      status,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    lastMessage:
+      lastId === null
+        ? null
+        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...excerptOf(message) },
+  }))
+}

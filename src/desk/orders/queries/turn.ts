@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { matterOf } from '#desk/invoices/queries/order-money.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import type { OpenMatter } from '../contract/money.ts'
+import { orderDeliveries, serviceOrders } from '../table.ts'
+
+/** Whose turn an order is: the stored one, unless something that is open beside the work decides. */
+export const presentTurn = () =>
+  sql<Party | null>`case ${matterOf(serviceOrders)}
+    when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
+    when 'deposit-to-pay' then 'client'
+    when 'to-pay' then coalesce(${serviceOrders.turn}, 'client')
+    when 'to-take-back' then 'admin'
+    when 'to-invoice' then 'admin'
+    when 'to-refund' then 'admin'
+    else ${serviceOrders.turn} end`
+
+/** Whether what is open beside the work decides whose turn an order is, whatever an admin says. */
+export const decidesTurn = (matter: OpenMatter | null): boolean =>
+  matter === 'deposit-to-pay' ||
+  matter === 'to-take-back' ||
+  matter === 'to-invoice' ||
+  matter === 'to-refund'
+
+/** The same of one order. */
+export function turnOf(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
+  if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
+  if (matter === 'deposit-to-pay') return 'client'
+  if (matter === 'to-pay') return turn ?? 'client'
+  return matter === 'to-take-back' || matter === 'to-invoice' || matter === 'to-refund' ? 'admin' : turn
+}
+
+const hasDelivery = sql`exists (select from ${orderDeliveries}
+  where ${orderDeliveries.orderId} = ${serviceOrders.id} and ${orderDeliveries.state} = 'open')`

@@ -1,0 +1,75 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { noticeChannel, noticeCounts } from '#base/accounts/queries/notices.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { matterOf, mayOwe } from '#desk/invoices/queries/order-money.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { contactChannel, unansweredCount } from '#showcase/contact/queries.ts'
+import type { Waiting } from '../contract/schemas.ts'
+import { orderMessages, serviceOrders } from '../table.ts'
+import { orderChannel } from './changes.ts'
+import { countUnreadAnswers } from './orders.ts'
+import { presentTurn } from './turn.ts'
+
+/**
+ * The orders that wait for a party. Of those that are completed, only what goes back and what an admin has to say waits for the
+ * admins: what is to be invoiced is a task of its own.
+ */
+export const waitsForTurn = (party: Party): SQL =>
+  and(
+    party === 'admin'
+      ? or(
+          eq(serviceOrders.turn, party),
+          ne(serviceOrders.status, 'completed'),
+          and(mayOwe(serviceOrders), inArray(matterOf(serviceOrders), ['to-refund', 'to-take-back'])),
+        )
+      : undefined,
+    eq(presentTurn(), party),
+  ) as SQL
+
+/** Of `orderMessages` joined with their order: the last of a thread, if the other party wrote it and the reader has not read it. */
+export const waitsForReading = (reader: Party): SQL =>
+  sql`not ${orderMessages.isRead}
+    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${reader === 'admin'}
+    and not exists (select from ${orderMessages} later
+      where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
+
+/** Of an admin's threads those whose order is not counted itself. */
+export const uncountedThread = (): SQL => sql`${presentTurn()} is distinct from 'admin'`
+
+/**
+ * What waits for a member: orders, and each message that is not read. For an admin threads count instead, and only where their
+ * orders do not, so that the sum is the number of things to answer. From memory until an order, a contact message, a notice
+ * or an account changes.
+ */
+export const waitingFor = (member: Member): Promise<Waiting> =>
+  remembered(`${member.id} ${member.role}`, () => countWaiting(member))
+
+/** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
+const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
+  maxEntries: 2_000,
+  maxAge: 30_000,
+})
+
+async function countWaiting({ id, role }: Member): Promise<Waiting> {
+  const isAdmin = role === 'admin'
+  const party = isAdmin ? 'admin' : 'client'
+  const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
+  const threads = db()
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(and(waitsForReading('admin'), uncountedThread()))
+  const [counted] = await db()
+    .select({
+      orders: sql<number>`count(*)::integer`,
+      messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`0`,
+      ...noticeCounts({ id, role }),
+    })
+    .from(serviceOrders)
+    .where(and(waitsForTurn(party), whose))
+  if (!counted) throw new Error('What waits was not counted')
+  return isAdmin ? counted : { ...counted, messages: await countUnreadAnswers(id) }
+}

@@ -1,0 +1,12 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { ordersContract } from '../contract/endpoints.ts'
+import { refreshChanged } from '../query-options.ts'
+
+// What forms and questions need that open on request: the pages of orders load without it.
+
+const { mutation } = apiOptions<typeof ordersContract>()
+
+export const changeStatus = mutation('PATCH /api/orders/{id}/status', { refreshesLater: refreshChanged })
+export const setTurn = mutation('PUT /api/admin/orders/{id}/turn', { refreshes: refreshChanged })
+export const changeOrder = mutation('PATCH /api/admin/orders/{id}', { refreshes: refreshChanged })
+export const promiseDay = mutation('POST /api/admin/orders/{id}/promise', { refreshes: refreshChanged })

@@ -1,0 +1,23 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { ordersContract } from '../contract/endpoints.ts'
+import { refreshOrder } from '../query-options.ts'
+
+const { call, query } = apiOptions<typeof ordersContract>()
+
+/** Who works on an order, and who else could, for admins. */
+export const orderMembersQuery = (id: number) =>
+  query('GET /api/admin/orders/{id}/members', { params: { id }, staleTime: 0 })
+
+/** Assigns an order to a developer, or takes it away. */
+export const changeMember = (id: number) =>
+  mutationOptions({
+    mutationFn: ({ userId, works }: { userId: number; works: boolean }) =>
+      call(`${works ? 'PUT' : 'DELETE'} /api/admin/orders/{id}/members/{userId}`, { params: { id, userId } }),
+    onSuccess: (members, _change, _kept, { client }) => {
+      client.setQueryData(orderMembersQuery(id).queryKey, members)
+      void refreshOrder(client, id)
+    },
+    onError: (_problem, _change, _kept, { client }) =>
+      client.invalidateQueries({ queryKey: orderMembersQuery(id).queryKey }),
+  })

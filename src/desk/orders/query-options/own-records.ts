@@ -1,0 +1,10 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { ordersContract } from '../contract/endpoints.ts'
+
+const { list } = apiOptions<typeof ordersContract>()
+
+/** The files that others sent in the own orders, newest first. */
+export const receivedFilesQuery = list('GET /api/received-files')
+
+/** The own reviews, newest first. */
+export const ownReviewsQuery = list('GET /api/reviews')

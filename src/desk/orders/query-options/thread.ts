@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshThread, threadQuery } from '#desk/threads/query-options.ts'
+import type { Message } from '../contract/schemas.ts'
+import { orderPath, refreshOrder } from '../query-options.ts'
+
+export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(id))
+
+/** Reloads an order and its thread. */
+export const refreshOrderThread = (client: QueryClient, id: number) =>
+  Promise.all([refreshOrder(client, id), refreshThread(client, orderPath(id))])
+
+/** The same for the order that was changed. */
+export const refreshChangedThread = (client: QueryClient, { params }: { params: { id: number | string } }) =>
+  refreshOrderThread(client, Number(params.id))

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#base/accounts/table.ts'
+import { attachmentColumns, defineThreads, messageColumns } from '#desk/threads/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { services } from '#showcase/catalogue/table.ts'
+import { testimonials } from '#showcase/testimonials/table.ts'
+import type { Order } from './contract/schemas.ts'
+
+const events = [
+  'proposed',
+  'agreed',
+  'lowered',
+  'declined',
+  'withdrawn',
+  'expired',
+  'delivered',
+  'revision',
+  'unanswered',
+  'reopened',
+  'milestones',
+  'reached',
+  'unreached',
+] as const
+
+const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+
+export const serviceOrders = pgTable(
+  'service_orders',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    serviceId: belongsTo('service_id', () => services.id, 'restrict'),
+    packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
+    packageName: text('package_name'),
+    price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    status: text('status', { enum: statuses }).notNull().default('pending'),
+    turn: text('turn', { enum: ['client', 'admin'] }),
+    requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),
+    deliveryDate: instant('delivery_date'),
+    effortMinutes: integer('effort_minutes'),
+    leftMinutes: integer('left_minutes'),
+    queuePosition: doublePrecision('queue_position'),
+    queueTouchedAt: instant('queue_touched_at'),
+    notBefore: date('not_before'),
+    promisedOn: date('promised_on'),
+    firstPromisedOn: date('first_promised_on'),
+    revisionsIncluded: integer('revisions_included'),
+    depositPercent: integer('deposit_percent'),
+    waitsSince: instant('waits_since'),
+    waitedUntil: instant('waited_until'),
+    notes: text('notes'),
+    adminNotes: text('admin_notes'),
+    notesVersion: integer('notes_version').notNull().default(1),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
+)
+
+/** The developers to whom an admin assigned an order. */
+export const orderMembers = pgTable(
+  'order_members',
+  {
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    userId: belongsTo('user_id', () => users.id),
+    addedBy: belongsTo('added_by', () => users.id, 'restrict'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
+)
+
+/**
+ * The events of an order: a status (the first one with the promised delivery date), an event, or without both another delivery
+ * date.
+ */
+export const orderHistory = pgTable('order_history', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  status: text('status', { enum: statuses }),
+  deliveryDate: instant('delivery_date'),
+  reason: text('reason'),
+  event: text('event', { enum: events }),
+  about: text('about', { enum: ['date', 'scope', 'price', 'cancel'] }),
+  actorId: belongsTo('actor_id', () => users.id, 'restrict'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+export const orderMessages = pgTable('order_messages', {
+  ...messageColumns(),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  kind: text('kind', { enum: ['message', 'proposal', 'delivery', 'revision'] })
+    .notNull()
+    .default('message'),
+})
+
+/** Deliveries. Their texts and files, and those of the answers, are messages of the thread. */
+export const orderDeliveries = pgTable(
+  'order_deliveries',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    number: integer('number').notNull(),
+    messageId: belongsTo('message_id', () => orderMessages.id),
+    state: text('state', { enum: ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] })
+      .notNull()
+      .default('open'),
+    delivererId: belongsTo('deliverer_id', () => users.id, 'restrict'),
+    answererId: integer('answerer_id').references(() => users.id, { onDelete: 'restrict' }),
+    answerId: integer('answer_id').references(() => orderMessages.id, { onDelete: 'set null' }),
+    answeredAt: instant('answered_at'),
+    reminders: integer('reminders').notNull().default(0),
+    remindedAt: instant('reminded_at'),
+    completesOn: date('completes_on'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('order_deliveries_open').on(table.orderId).where(sql`state = 'open'`),
+    uniqueIndex('order_deliveries_number_key').on(table.orderId, table.number),
+    uniqueIndex('order_deliveries_message_id_key').on(table.messageId),
+  ],
+)
+
+export const orderAttachments = pgTable('order_attachments', {
+  ...attachmentColumns(() => orderMessages.id),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+})
+
+export const orderThreads = defineThreads({
+  messages: orderMessages,
+  files: orderAttachments,
+  ofMessage: orderMessages.orderId,
+  ofFile: orderAttachments.orderId,
+})
+
+export const serviceReviews = pgTable(
+  'service_reviews',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    serviceId: belongsTo('service_id', () => services.id, 'restrict'),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    rating: integer('rating').notNull(),
+    review: text('review'),
+    isPublic: boolean('is_public').notNull().default(true),
+    testimonialId: integer('testimonial_id').references(() => testimonials.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('service_reviews_order_id_key').on(table.orderId),
+    uniqueIndex('service_reviews_testimonial_id_key').on(table.testimonialId),
+  ],
+)

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import { refreshSite } from '#base/site/queries.ts'
+import { endWait, ordersThatWaited } from '#desk/orders/commands/changes.ts'
+import { publishChange } from '#desk/orders/commands/notifications.ts'
+import { lockOrder } from '#desk/orders/commands/orders.ts'
+import { lockQueue, recordPlanning, reorderQueue } from '#desk/orders/commands/steps.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { orderFor, orderForWork } from '#desk/orders/queries/orders.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hour, type Job, second } from '#platform/jobs.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OrderTime, Queue, QueueChange, TimeInput } from './contract.ts'
+import { changeQueue } from './domain/queue.ts'
+import { datesOfAll, presentSituation, queuePlan } from './queries/plan.ts'
+import { timeOf } from './queries/time.ts'
+import { timeEntries } from './table.ts'
+
+/**
+ * Moves an order in the queue, or says how much of it is left and when it may begin; with `isDry` only tells what would be.
+ * Gives the whole plan and the promises that the change breaks. Fails with `missing` (the order is not in the queue) and
+ * `conflict` (the order before it is not).
+ */
+export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
+  tx(async () => {
+    await lockQueue()
+    const situation = await presentSituation()
+    if (!situation.queue.some((order) => order.id === id))
+      throw new AppError('missing', 'There is no such order in the queue')
+    const changed = changeQueue(situation.queue, id, change)
+    if (!changed) throw new AppError('conflict', 'The queue was changed meanwhile. Please look again.')
+    if (isDry) return queuePlan(situation, changed)
+    const { after, leftMinutes, notBefore } = change
+    await lockOrder(id)
+    if (after !== undefined) await reorderQueue(changed.map((order) => order.id))
+    if (leftMinutes !== undefined) await closeTime(id)
+    await recordPlanning(id, {
+      ...(leftMinutes !== undefined && { leftMinutes }),
+      ...(notBefore !== undefined && { notBefore }),
+    })
+    await publishChange((await orderFor(member, id)).order, 'order')
+    return queuePlan({ ...situation, touchedOn: situation.today }, changed)
+  })
+
+/** Records time that the member worked on an order. Fails with `missing`, and with `invalid` for a day to come. */
+export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
+  const { day, minutes, note } = input
+  if (day > siteDay()) throw createFieldError('day', 'This day is still to come')
+  return changeTime(member, orderId, async () => {
+    await db()
+      .insert(timeEntries)
+      .values({ orderId, userId: member.id, day, minutes, note: note || null })
+  })
+}
+
+/** Deletes recorded time of an order, of a developer only what he recorded himself. Fails with `missing`. */
+export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
+  changeTime(member, orderId, async () => {
+    const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
+    const deleted = await db()
+      .delete(timeEntries)
+      .where(and(eq(timeEntries.id, id), eq(timeEntries.orderId, orderId), isOwn))
+      .returning({ id: timeEntries.id })
+    if (deleted.length === 0) throw new AppError('missing', 'There is no such time entry')
+  })
+
+const changeTime = (member: Member, orderId: number, change: () => Promise<void>): Promise<OrderTime> =>
+  tx(async () => {
+    await lockQueue()
+    await lockOrder(orderId)
+    const { order } = await orderForWork(member, orderId)
+    await change()
+    await recordPlanning(orderId, {})
+    await publishChange(order, 'order')
+    return timeOf(member, orderId)
+  })
+
+/**
+ * From now on the effort left of an order is the one given here, without the time recorded before. In the caller's
+ * transaction.
+ */
+async function closeTime(orderId: number): Promise<void> {
+  await db()
+    .update(timeEntries)
+    .set({ isInLeft: true })
+    .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
+}
+
+/** Moves the promises of the orders whose clients have answered by the working days for which they waited. */
+export const moveWaitedJob: Job = {
+  name: 'move-waited-promises',
+  every: hour,
+  on: orderChannel,
+  delay: second,
+  run: () => refreshSite().then(moveWaited),
+}
+
+/** The same once: each order moves once for each time that it waited. */
+export async function moveWaited(): Promise<void> {
+  for (const id of await ordersThatWaited())
+    await tx(async () => {
+      await lockQueue()
+      const { hours } = await presentSituation()
+      await endWait(id, hours)
+    })
+}
+
+/** Makes the open pages of orders load dates again that a change of another order has moved. */
+export const announceDatesJob: Job = {
+  name: 'announce-dates',
+  every: hour,
+  on: orderChannel,
+  delay: second,
+  run: () => refreshSite().then(announceDates),
+}
+
+/** The dates that open pages may show; nothing at first. */
+let known = new Map<number, string>()
+
+/** The same once. What it publishes causes another run, which finds nothing new. */
+export async function announceDates(): Promise<void> {
+  const orders = await datesOfAll()
+  const before = known
+  known = new Map(orders.map(({ id, dates }) => [id, JSON.stringify(dates)]))
+  for (const { id, userId } of orders)
+    if (before.has(id) && before.get(id) !== known.get(id)) await publishChange({ id, userId }, 'order')
+}

@@ -1,0 +1,20 @@
+import type { SeenOrder } from '#desk/orders/contract/assigned.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+
+const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
+const preloadsWork = preloadsDialogWith(WorkDialog)
+
+/** On an order's page: opens the dialog of its work for admins, or the developer's recorded time. */
+export function OrderWork({ order: { id, serviceTitle, clientName, party } }: { order: SeenOrder }) {
+  const { item, show, state } = useDialogItem<true>()
+  return (
+    <>
+      <Button variant="secondary" {...preloadsWork} onClick={() => show(true)}>
+        {party === 'developer' ? 'Time Worked' : 'Work'}
+      </Button>
+      {item && <WorkDialog orderId={id} title={serviceTitle} clientName={clientName} {...state} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { hoursOf } from '#desk/orders/components/hours.ts'
+import { formatDate } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Queue } from '../contract.ts'
+
+type Bar = { minutes: number; planned: number }
+
+const share = ({ minutes, planned }: Bar) => (minutes > 0 ? Math.min(100, (planned / minutes) * 100) : 0)
+
+/** Planned and available hours, stacked on narrow screens. */
+const HoursOf = ({ bar: { planned, minutes } }: { bar: Bar }) => (
+  <span className="flex flex-wrap justify-center gap-x-1">
+    <span>{hoursOf(planned)} </span>
+    <span>of {hoursOf(minutes)}</span>
+  </span>
+)
+
+/** The planned part of the project hours of the next two weeks; red if a promise for that day cannot be kept. */
+export function ProjectHours({ days }: Pick<Queue, 'days'>) {
+  return (
+    <Panel
+      title="Project hours"
+      lead="Hours that are planned of each day. Red: what is promised for that day needs more."
+    >
+      <ol className="grid grid-cols-7 gap-x-1.5 gap-y-4 border-t border-line px-5 py-4 md:px-6 wide-card:grid-cols-14">
+        {days.map((day) => (
+          <li key={day.day} className="grid content-start gap-1 text-center text-xs text-subtle tabular-nums">
+            <span className="sr-only">
+              <CalendarDay at={day.day} />:{' '}
+            </span>
+            <span aria-hidden="true">
+              <span className="block">{formatDate(day.day, 'weekdayShort')}</span>
+              <span className="block font-medium text-muted">{Number(day.day.slice(8))}</span>
+            </span>
+            <span className="block h-1.5 overflow-hidden rounded-full bg-surface-2">
+              <span
+                className={classNames(
+                  'block h-full rounded-full',
+                  day.isShort ? 'bg-danger' : 'bg-accent-fill',
+                )}
+                style={{ width: `${day.isShort ? 100 : share(day)}%` }}
+              />
+            </span>
+            <span className={classNames(day.isShort && 'font-medium text-danger')}>
+              {day.isWorking ? (
+                <>
+                  <HoursOf bar={day} />
+                  <span className="sr-only"> hours{day.isShort && ', not enough for what is promised'}</span>
+                </>
+              ) : (
+                'Off'
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The planned part of the project hours of the next weeks, and the first week with free hours. */
+export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
+  const most = Math.max(1, ...weeks.map(({ minutes }) => minutes))
+  const firstFree = weeks.find(({ minutes, planned }) => planned < minutes)
+  return (
+    <Panel
+      title="Work ahead"
+      lead={
+        firstFree ? (
+          <>
+            The first free hours are in the week of <CalendarDay at={firstFree.day} short />.
+          </>
+        ) : (
+          'No hours are free in the next six weeks.'
+        )
+      }
+    >
+      <ol className="grid grid-cols-6 gap-x-1 border-t border-line px-5 pt-5 pb-4 sm:gap-x-3 md:px-6">
+        {weeks.map((week) => (
+          <li
+            key={week.day}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 text-center text-xs text-subtle tabular-nums"
+          >
+            <span className="flex h-24 items-end">
+              <span
+                className={classNames(
+                  'flex w-full items-end overflow-hidden rounded-control bg-surface-2',
+                  week === firstFree && 'outline-2 outline-accent',
+                )}
+                style={{ height: `${Math.max(3, (week.minutes / most) * 100)}%` }}
+              >
+                <span className="block w-full bg-line-strong" style={{ height: `${share(week)}%` }} />
+              </span>
+            </span>
+            <time dateTime={week.day}>{formatDate(week.day, 'short')}</time>
+            <span className="text-muted">
+              <HoursOf bar={week} />
+              <span className="sr-only"> hours planned</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

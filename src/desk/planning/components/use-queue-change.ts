@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import type { BrokenPromise, QueueChange } from '../contract.ts'
+import { saveChange, tryChange } from '../query-options.ts'
+
+type Changed = { orderId: number; name: string; body: QueueChange }
+
+/** Changes an order of the queue at once, but asks first if that breaks a promise. */
+export function useQueueChange(onSaved?: () => void) {
+  const [asked, ask] = useState<Changed & { broken: BrokenPromise[] }>()
+  const onError = (problem: Error) => showProblem('The queue was not changed', problem)
+  const trial = useMutation({ ...tryChange, onError })
+  const saving = useMutation({ ...saveChange, onError })
+  const save = ({ orderId, body }: Changed) => {
+    ask(undefined)
+    saving.mutate({ params: { orderId }, body }, { onSuccess: onSaved })
+  }
+  const change = (changed: Changed) =>
+    trial.mutate(
+      { params: { orderId: changed.orderId }, query: { dry: '1' }, body: changed.body },
+      { onSuccess: ({ broken }) => (broken.length > 0 ? ask({ ...changed, broken }) : save(changed)) },
+    )
+  const question = asked && {
+    name: asked.name,
+    broken: asked.broken,
+    onSave: () => save(asked),
+    onCancel: () => ask(undefined),
+  }
+  return { change, question, isPending: trial.isPending || saving.isPending }
+}

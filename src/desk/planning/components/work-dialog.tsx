@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { hoursOf, minutesOf } from '#desk/orders/components/hours.ts'
+import { siteDay } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { OrderTime, TimeEntry } from '../contract.ts'
+import { addTime, deleteTime, timeQuery } from '../query-options.ts'
+import { BrokenPromises } from './broken-promises.tsx'
+import { useQueueChange } from './use-queue-change.ts'
+
+type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
+
+/** An admin sets the remaining work of an order and when it may begin, and records time. */
+export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
+  const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
+  return (
+    <Dialog {...state} title={title} description={`Work on order #${orderId}, for ${clientName}`}>
+      {time.isPending && <Skeleton className="h-72" />}
+      {time.isError && !time.data && <LoadProblem text="The work could not be loaded." query={time} />}
+      {time.data && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {time.data.work && (
+            <WorkForm
+              key={`${time.data.work.leftMinutes} ${time.data.work.notBefore}`}
+              orderId={orderId}
+              title={title}
+              work={time.data.work}
+              onSaved={() => state.onOpenChange(false)}
+            />
+          )}
+          <TimeEntries orderId={orderId} time={time.data} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type WorkFormProps = {
+  orderId: number
+  title: string
+  work: NonNullable<OrderTime['work']>
+  onSaved: () => void
+}
+
+function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
+  const { change, question, isPending } = useQueueChange(onSaved)
+  const left = hoursOf(work.leftMinutes)
+  const form = useForm<'left' | 'notBefore'>({
+    check: ({ left }) => ({
+      left: minutesOf(left) === undefined ? 'Use a number of hours such as 12.5' : undefined,
+    }),
+  })
+  const send = form.bind((typed) => {
+    // The shown hours are rounded, so an unchanged field is not sent.
+    const leftMinutes = typed.left === left ? undefined : minutesOf(typed.left)
+    const body = { ...(leftMinutes !== undefined && { leftMinutes }), notBefore: typed.notBefore || null }
+    change({ orderId, name: title, body })
+  })
+  return (
+    <form {...send} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Hours left" hint="0 when the work is done" {...form.field('left')}>
+          <TextInput inputMode="decimal" defaultValue={left} />
+        </Field>
+        <Field label="Not before (optional)" {...form.field('notBefore')}>
+          <TextInput type="date" max="2999-12-31" defaultValue={work.notBefore ?? ''} />
+        </Field>
+      </div>
+      {question ? (
+        <BrokenPromises {...question} />
+      ) : (
+        <div className="flex justify-end">
+          <Button type="submit" busy={isPending}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+type TimeEntriesProps = { orderId: number; time: OrderTime }
+
+/** The time recorded for an order, and a form for more. Clients never see it. */
+function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEntriesProps) {
+  return (
+    <section aria-label="Time worked" className="grid gap-4 border-t border-line pt-5">
+      <header>
+        <h3 className="font-sans text-md font-semibold tracking-normal">Time worked</h3>
+        <p className="text-sm text-subtle tabular-nums">
+          {workedMinutes > 0 && `${hoursOf(workedMinutes)} h so far`}
+          {workedMinutes > 0 && work?.effortMinutes && ` of ${hoursOf(work.effortMinutes)} h planned`}
+          {workedMinutes > 0 && '. '}
+          The client does not see it{work ? '' : ', admins do'}.
+        </p>
+      </header>
+      <TimeForm orderId={orderId} />
+      {entries.length > 0 && (
+        <ul className="-mx-1 max-h-64 divide-y divide-line overflow-y-auto px-1">
+          {entries.map((entry) => (
+            <Entry key={entry.id} orderId={orderId} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const maxDayMinutes = 24 * 60
+
+function TimeForm({ orderId }: { orderId: number }) {
+  const form = useForm<'day' | 'hours' | 'note'>({
+    check: ({ day, hours }) => {
+      const minutes = minutesOf(hours)
+      const isFine = minutes !== undefined && minutes > 0 && minutes <= maxDayMinutes
+      return {
+        day: day ? undefined : 'Choose a day',
+        hours: isFine ? undefined : 'Use hours such as 1.5, up to 24',
+      }
+    },
+    limits: { note: 500 },
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={addTime}
+      input={({ day, hours, note }) => ({
+        params: { id: orderId },
+        body: { day, minutes: minutesOf(hours) ?? 0, note },
+      })}
+      failure="The time was not written down"
+      onDone={() => {
+        form.element.current?.reset()
+        form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()
+      }}
+      label="Add Time"
+      button={{ variant: 'secondary', className: 'col-span-2 justify-self-end' }}
+      className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-3"
+    >
+      <Field label="Day" {...form.field('day')}>
+        <TextInput type="date" min="2000-01-01" max={siteDay()} defaultValue={siteDay()} />
+      </Field>
+      <Field label="Hours" inputMode="decimal" autoComplete="off" {...form.field('hours')} />
+      <Field label="Note (optional)" className="col-span-2" autoComplete="off" {...form.field('note')} />
+    </MutationForm>
+  )
+}
+
+function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: number; entry: TimeEntry }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 text-md">
+      <div className="min-w-0">
+        <p>
+          <CalendarDay at={day} short />
+          <span className="text-subtle wrap-anywhere">, {name}</span>
+        </p>
+        {note && (
+          <p dir="auto" className="text-sm text-muted wrap-anywhere">
+            {note}
+          </p>
+        )}
+      </div>
+      <span className="font-medium tabular-nums">{hoursOf(minutes)} h</span>
+      <MutationButton
+        mutation={deleteTime}
+        input={{ params: { id: orderId, entry: id } }}
+        failure="The time was not deleted"
+        variant="quiet"
+        aria-label={`Delete ${hoursOf(minutes)} h of ${day}`}
+      >
+        <Icon name="trash-2" size={16} />
+      </MutationButton>
+    </li>
+  )
+}

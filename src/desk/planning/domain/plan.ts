@@ -1,0 +1,137 @@
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+
+/** A day and its remaining minutes for orders. Only working days are promised. */
+export type PlanDay = { day: string; isWorking: boolean; minutes: number }
+
+/** The remaining work of an order, and its total effort, in minutes. */
+export type Work = { id: number; minutes: number; effort: number; notBefore: string | null }
+
+/** When an order is worked on; `null` when the days do not suffice. Finished work begins and ends today. */
+export type Planned = {
+  id: number
+  dates: { start: string; end: string; promise: string } | null
+  parts: { day: string; minutes: number }[]
+}
+
+/** The owner's settings of hours for orders: by weekday, Sunday first, and the days off. */
+export type ProjectHours = {
+  minutes: number[]
+  timeOff: { firstDay: string; lastDay: string }[]
+}
+
+/** A taken time of a day, in milliseconds since its beginning; taken times may overlap. */
+export type Taken = { day: string; start: number; end: number }
+
+const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
+
+/**
+ * The minutes of each day that are left for orders: the weekday's hours minus calls and other appointments, none in time off.
+ * `minutesLeft` are those until the end of the first day, of which `workedMinutes` are used up.
+ */
+export function capacityOf(
+  first: string,
+  count: number,
+  { minutes, timeOff }: ProjectHours,
+  taken: Taken[],
+  minutesLeft: number,
+  workedMinutes = 0,
+): PlanDay[] {
+  const takenOn = Map.groupBy(taken, ({ day }) => day)
+  const days: PlanDay[] = []
+  for (let day = first; days.length < count; day = nextDay(day)) {
+    const ofWeekday = minutes[new Date(day).getUTCDay()] ?? 0
+    const isOff = timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+    const isWorking = ofWeekday > 0 && !isOff
+    const left = isWorking ? ofWeekday - lengthOf(takenOn.get(day) ?? []) : 0
+    days.push({
+      day,
+      isWorking,
+      minutes: Math.max(0, day === first ? Math.min(left - workedMinutes, minutesLeft) : left),
+    })
+  }
+  return days
+}
+
+/** The total minutes of some times, rounded up, with overlaps counted once. */
+function lengthOf(times: Omit<Taken, 'day'>[]): number {
+  let length = 0
+  let until = Number.NEGATIVE_INFINITY
+  for (const { start, end } of times.toSorted((a, b) => a.start - b.start)) {
+    length += Math.max(0, end - Math.max(start, until))
+    until = Math.max(until, end)
+  }
+  return Math.ceil(length / minute)
+}
+
+/**
+ * Fills consecutive days with orders in the order of their queue. An order takes the minutes that earlier ones left, so later
+ * orders never move it. Its promise is the working day on which another fifth of its effort could be done after its end, and at
+ * least the next working day.
+ */
+export function plan(days: PlanDay[], queue: Work[]): Planned[] {
+  const left = days.map(({ minutes }) => minutes)
+  // Earlier days are full: an order that must wait leaves them to the others.
+  let firstFree = 0
+  return queue.map(({ id, minutes, effort, notBefore }) => {
+    while (firstFree < left.length && left[firstFree] === 0) firstFree += 1
+    const parts: Planned['parts'] = []
+    let open = minutes
+    let at = firstFree
+    let end = 0
+    for (; open > 0 && at < days.length; at += 1) {
+      const { day } = days[at] as PlanDay
+      const free = left[at] ?? 0
+      if (free === 0 || (notBefore !== null && day < notBefore)) continue
+      const used = Math.min(free, open)
+      left[at] = free - used
+      open -= used
+      end = at
+      parts.push({ day, minutes: used })
+    }
+    const promise = open === 0 ? promiseAfter(days, end, effort) : undefined
+    const start = parts[0]?.day ?? days[0]?.day
+    const endDay = days[end]?.day
+    return { id, parts, dates: start && endDay && promise ? { start, end: endDay, promise } : null }
+  })
+}
+
+/** The first working day after `end` by which a fifth of an effort could be done. */
+function promiseAfter(days: PlanDay[], end: number, effort: number): string | undefined {
+  let reserve = Math.ceil(effort / 5)
+  for (const { day, isWorking, minutes } of days.slice(end + 1)) {
+    reserve -= minutes
+    if (isWorking && reserve <= 0) return day
+  }
+  return undefined
+}
+
+/** The day `count` working days after another one; null if there is none, such as after the year 9999. */
+export function addWorkingDays(first: string, count: number, hours: ProjectHours): string | null {
+  if (count === 0) return first
+  const days = capacityOf(nextDay(first), 366 + 7 * count, hours, [], 0)
+  const day = days.filter(({ isWorking }) => isWorking)[count - 1]?.day
+  return day && day > first ? day : null
+}
+
+/** The number of working days between two days. */
+export const workingDaysBetween = (first: string, last: string, hours: ProjectHours): number => {
+  const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayLength - 1)
+  const days = count > 0 ? capacityOf(nextDay(first), count, hours, [], 0) : []
+  return days.filter(({ isWorking }) => isWorking).length
+}
+
+type PlannedDay = { day: string; minutes: number; planned: number }
+
+/** Groups days into weeks from Monday on; the first may be partial. */
+export function weeksOf(days: PlannedDay[]): PlannedDay[] {
+  const weeks: PlannedDay[] = []
+  for (const { day, minutes, planned } of days) {
+    const week = new Date(day).getUTCDay() === 1 ? undefined : weeks.at(-1)
+    if (week) {
+      week.minutes += minutes
+      week.planned += planned
+    } else weeks.push({ day, minutes, planned })
+  }
+  return weeks
+}

@@ -1,0 +1,63 @@
+import type { QueueChange } from '../contract.ts'
+
+/** The parts of a queued order that a change can concern. */
+type Queued = {
+  id: number
+  effortMinutes: number | null
+  leftMinutes: number | null
+  /** Minutes worked since an admin last set `leftMinutes`, or since the beginning. */
+  minutesSince: number
+  notBefore: string | null
+}
+
+/** The remaining work of an order in minutes; undefined while its effort is unknown. */
+export function leftOf({
+  leftMinutes,
+  effortMinutes,
+  minutesSince,
+}: Omit<Queued, 'id' | 'notBefore'>): number | undefined {
+  const said = leftMinutes ?? effortMinutes
+  return said === null ? undefined : Math.max(0, said - minutesSince)
+}
+
+/** The queue after a change of one order; undefined when the order, or the one to place it after, does not exist. */
+export function changeQueue<Order extends Queued>(
+  queue: Order[],
+  id: number,
+  { after, leftMinutes, notBefore }: QueueChange,
+): Order[] | undefined {
+  const order = queue.find((each) => each.id === id)
+  if (!order) return undefined
+  const changed = {
+    ...order,
+    ...(leftMinutes !== undefined && { leftMinutes, minutesSince: 0 }),
+    ...(notBefore !== undefined && { notBefore }),
+  }
+  if (after === undefined || after === id) return queue.map((each) => (each.id === id ? changed : each))
+  const others = queue.filter((each) => each.id !== id)
+  const place = after === null ? 0 : others.findIndex((each) => each.id === after) + 1
+  return place === 0 && after !== null ? undefined : others.toSpliced(place, 0, changed)
+}
+
+type Dated = {
+  id: number
+  promisedOn: string | null
+  /** Where the promise moves because the order waits for its client. */
+  movesTo: string | null
+  endsOn: string | null
+  isPlanned: boolean
+}
+
+/** How many days after its promise an order ends; 0 when it is on time, infinite when the plan does not reach its end. */
+export function daysLate({ promisedOn, movesTo, endsOn, isPlanned }: Omit<Dated, 'id'>): number {
+  const due = movesTo ?? promisedOn
+  if (!due || !isPlanned) return 0
+  if (!endsOn) return Number.POSITIVE_INFINITY
+  return Math.max(0, (Date.parse(endsOn) - Date.parse(due)) / (24 * 60 * 60_000))
+}
+
+/** The orders whose promise a change breaks, or delays further. */
+export function brokenPromises<Order extends Dated>(before: Dated[], after: Order[]): Order[] {
+  const known = new Map(before.map((order) => [order.id, daysLate(order)]))
+  return after.filter((order) => daysLate(order) > (known.get(order.id) ?? 0))
+}

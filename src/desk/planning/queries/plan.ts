@@ -1,0 +1,298 @@
+import { eq, inArray } from 'drizzle-orm'
+import { appointmentChannel, availabilityChannel } from '#desk/calls/queries/channels.ts'
+import { projectHours } from '#desk/calls/queries/times.ts'
+import type { OrderDates, PackageDates, ServiceDates } from '#desk/orders/contract/dates.ts'
+import { orderChannel } from '#desk/orders/queries/changes.ts'
+import { ordersInQueue, type QueuedOrder, queueTouchedAt } from '#desk/orders/queries/queue.ts'
+import { clockDay } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { everyService, offeredServices, serviceById } from '#showcase/catalogue/queries.ts'
+import type { PromisedDates, Queue, QueueEntry } from '../contract.ts'
+import {
+  addWorkingDays,
+  capacityOf,
+  type PlanDay,
+  type Planned,
+  type ProjectHours,
+  plan,
+  type Taken,
+  type Work,
+  weeksOf,
+  workingDaysBetween,
+} from '../domain/plan.ts'
+import { brokenPromises, daysLate, leftOf } from '../domain/queue.ts'
+import { minutesWorkedOn } from './worked.ts'
+
+type PackageType = QueuedOrder['packageType']
+
+/** Everything that the plan is made of, at one moment. */
+type Situation = {
+  today: string
+  days: PlanDay[]
+  hours: ProjectHours
+  queue: QueuedOrder[]
+  touchedOn: string | null
+}
+
+/** What is not done in three years has no date. */
+const horizon = 3 * 366
+const channels = [orderChannel, appointmentChannel, availabilityChannel, 'content']
+/** The time limit is for the time that passes. */
+const remembered = rememberUntil(channels, { maxEntries: 200, maxAge: 60_000 })
+
+/** The situation now, from memory until an order, an appointment or the hours change; in a transaction always from the database. */
+export const presentSituation = (): Promise<Situation> => remembered('situation', readSituation)
+
+async function readSituation(): Promise<Situation> {
+  const now = Date.now()
+  const today = siteDay(now)
+  const { hours, taken } = await projectHours(today, horizon)
+  const queue = await ordersInQueue()
+  const touchedAt = await queueTouchedAt()
+  const minutesLeft = Math.floor((clockDay(today).end - now) / 60_000)
+  return {
+    today,
+    hours,
+    queue,
+    days: capacityOf(today, horizon, hours, taken.flatMap(onDays), minutesLeft, await minutesWorkedOn(today)),
+    touchedOn: touchedAt && siteDay(Date.parse(touchedAt)),
+  }
+}
+
+/** A time as its parts on the days that it meets. */
+function onDays({ start, end }: { start: number; end: number }): Taken[] {
+  const parts: Taken[] = []
+  for (let at = start; at < end; ) {
+    const day = clockDay(siteDay(at))
+    parts.push({ day: day.day, start: at - day.start, end: Math.min(end, day.end) - day.start })
+    at = day.end
+  }
+  return parts
+}
+
+const isWork = (order: QueuedOrder) => leftOf(order) !== undefined
+
+const workOf = (order: QueuedOrder): Work => ({
+  id: order.id,
+  minutes: leftOf(order) ?? 0,
+  effort: order.effortMinutes ?? leftOf(order) ?? 0,
+  notBefore: order.notBefore,
+})
+
+/** The plan of a queue; orders of which nobody said how much work they are take no time. */
+const planOf = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
+  plan(days, [
+    ...queue.filter(isWork).map(workOf),
+    ...(more === undefined ? [] : [{ id: 0, minutes: more, effort: more, notBefore: null }]),
+  ])
+
+/** After so many working days on which nobody said anything about the work, dates are guesses. */
+const maxUntouched = 3
+
+/** Whether what is known of the work suffices to show dates to visitors, else what is missing. */
+function shownOf({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
+  const work = queue.filter(({ status }) => status === 'in_progress')
+  if (!work.every(isWork)) return 'hours missing'
+  const isUntouched = touchedOn !== null && workingDaysBetween(touchedOn, today, hours) >= maxUntouched
+  return work.length > 0 && isUntouched ? 'untouched' : 'yes'
+}
+
+/**
+ * When one more order of so many minutes would begin and be delivered; null when nothing can be promised. For admins the plan
+ * also counts where visitors are shown no dates, since nobody said anything about the work for days.
+ */
+function datesOfOneMore(
+  situation: Situation,
+  effortMinutes: number | null,
+  isForAdmins = false,
+): PackageDates {
+  const shown = shownOf(situation)
+  if (effortMinutes === null || shown === 'hours missing' || (shown !== 'yes' && !isForAdmins)) return null
+  const dates = planOf(situation, situation.queue, effortMinutes).at(-1)?.dates
+  return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
+}
+
+/** The same, and whether one more order of an hour has an end in sight. */
+function shownOrFull(situation: Situation): Queue['shown'] {
+  const shown = shownOf(situation)
+  return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown
+}
+
+/** How much work the packages of a service are, in minutes; null for one that does not say so. */
+async function effortsOf(serviceId: number): Promise<Record<PackageType, number | null>> {
+  const [service] = await db()
+    .select({ pricing: everyService.pricing })
+    .from(everyService)
+    .where(eq(everyService.id, serviceId))
+  const minutes = (type: PackageType) => (service?.pricing[type]?.effortHours ?? 0) * 60 || null
+  return { basic: minutes('basic'), standard: minutes('standard'), premium: minutes('premium') }
+}
+
+/** How much work a package is, in minutes; null when it does not say so. */
+export const effortOf = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
+  (await effortsOf(serviceId))[packageType]
+
+/**
+ * When the packages of a service that can be ordered would begin and be delivered; for admins also those on request. Fails with
+ * `missing` as `serviceById` does.
+ */
+export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
+  remembered(`service ${serviceId} ${isForAdmins}`, async () => {
+    const { pricing } = await serviceById(serviceId)
+    const efforts = await effortsOf(serviceId)
+    const situation = await presentSituation()
+    const dates = (type: PackageType) =>
+      isForAdmins || pricing[type]?.price ? datesOfOneMore(situation, efforts[type], isForAdmins) : null
+    return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
+  })
+
+/** What `placeOrder` stores of a new order; under `lockQueue` it holds until the end of the transaction. */
+export async function datesOfNew(serviceId: number, packageType: PackageType) {
+  const effortMinutes = await effortOf(serviceId, packageType)
+  const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
+  return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
+}
+
+/** Why a promise may not be kept; null when it can be. */
+function riskOf(
+  days: PlanDay[],
+  order: QueuedOrder & { movesTo: string | null },
+  planned: Planned | undefined,
+): QueueEntry['risk'] {
+  const { turn, effortMinutes, workedMinutes } = order
+  const isLate = (of: Planned | undefined) =>
+    daysLate({ ...order, endsOn: of?.dates?.end ?? null, isPlanned: of !== undefined }) > 0
+  if (!isLate(planned)) return null
+  if (turn === 'client') return 'client'
+  const needed = (leftOf(order) ?? 0) + workedMinutes
+  if (effortMinutes !== null && needed > effortMinutes) return 'hours'
+  return isLate(plan(days, [workOf(order)])[0]) ? 'time' : 'queue'
+}
+
+/** Between two instants, how many whole working days an order waited for its client, and where that moves its promise. */
+export function movedBy(hours: ProjectHours, promisedOn: string, since: string, until: string | number) {
+  const days = workingDaysBetween(siteDay(Date.parse(since)), siteDay(new Date(until).getTime()), hours)
+  return { days, day: addWorkingDays(promisedOn, days, hours) }
+}
+
+/** The days that an order has waited for its client until now; nothing for one that does not, or has no promise. */
+function waitOf({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
+  if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
+  const { days, day } = movedBy(hours, promisedOn, waitsSince, waitedUntil ?? Date.now())
+  return { waitedDays: days, movesTo: day }
+}
+
+/** Whether no working day has begun since the promise of an order was made: until then its client reads of no risk of the owner's. */
+const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { today, hours }: Situation) =>
+  risk !== null &&
+  risk !== 'client' &&
+  (addWorkingDays(siteDay(Date.parse(promiseMadeAt)), 1, hours) ?? today) > today
+
+function entriesOf(situation: Situation, queue: QueuedOrder[]) {
+  const planned = new Map(planOf(situation, queue).map((order) => [order.id, order]))
+  return queue.map((queued) => {
+    const found = planned.get(queued.id)
+    const order = { ...queued, ...waitOf(queued, situation.hours) }
+    const risk = riskOf(situation.days, order, found)
+    return {
+      ...order,
+      leftMinutes: leftOf(order) ?? null,
+      startsOn: found?.dates?.start ?? null,
+      endsOn: found?.dates?.end ?? null,
+      safeOn: found?.dates?.promise ?? null,
+      risk,
+      hidesRisk: hidesRisk(risk, order, situation),
+      isPlanned: found !== undefined,
+      parts: found?.parts ?? [],
+    }
+  })
+}
+
+/** What the plan says of all orders, in the order of the queue. */
+export async function presentEntries() {
+  const situation = await presentSituation()
+  return entriesOf(situation, situation.queue)
+}
+
+export type PlannedDates = OrderDates & {
+  safeOn: string | null
+  effortMinutes: number | null
+  /** Whether the client reads nothing of the risk yet. */
+  hidesRisk: boolean
+}
+
+/** What the plan says of an order, and the day that it could be promised for now; null when it is not planned. */
+export const datesOf = async (orderId: number): Promise<PlannedDates | null> =>
+  (await presentEntries()).find(({ id }) => id === orderId) ?? null
+
+/** The dates of all orders that are planned, as their pages show them. */
+export async function datesOfAll() {
+  return (await presentEntries()).map(
+    ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk }) => ({
+      id,
+      userId,
+      dates: [startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk],
+    }),
+  )
+}
+
+/** The date beside each offered service: of its standard package, else of the smallest that can be ordered. */
+export async function promisedDates(): Promise<PromisedDates> {
+  const situation = await presentSituation()
+  const services = await db()
+    .select({
+      id: everyService.id,
+      name: everyService.name,
+      pricing: everyService.pricing,
+      deliveryTime: everyService.deliveryTime,
+    })
+    .from(everyService)
+    .where(inArray(everyService.id, offeredServices))
+    .orderBy(everyService.id)
+  return services.map(({ id, name, pricing, deliveryTime }) => {
+    const shown = [pricing.standard, pricing.basic, pricing.premium].find((offered) => offered?.price)
+    return {
+      id,
+      title: name,
+      dates: datesOfOneMore(situation, (shown?.effortHours ?? 0) * 60 || null),
+      deliveryTime: shown?.deliveryTime ?? deliveryTime ?? null,
+    }
+  })
+}
+
+const shownDays = 14
+const shownWeeks = 6
+
+/** The plan of all work, as it is with another queue if that is given, and the promises that this breaks. */
+export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]): Promise<Queue> {
+  const present = situation ?? (await presentSituation())
+  const orders = entriesOf(present, changed ?? present.queue)
+  const broken = changed ? brokenPromises(entriesOf(present, present.queue), orders) : []
+  const planned = new Map<string, number>()
+  for (const { day, minutes } of orders.flatMap(({ parts }) => parts))
+    planned.set(day, (planned.get(day) ?? 0) + minutes)
+  const short = new Set(
+    orders.filter((order) => daysLate(order) > 0).map(({ movesTo, promisedOn }) => movesTo ?? promisedOn),
+  )
+  const days = present.days.map((day) => ({ ...day, planned: planned.get(day.day) ?? 0 }))
+  return {
+    orders,
+    shown: shownOrFull({ ...present, queue: changed ?? present.queue }),
+    days: days.slice(0, shownDays).map((day) => ({ ...day, isShort: short.has(day.day) })),
+    weeks: weeksOf(days).slice(0, shownWeeks),
+    broken: broken.map((order) => {
+      const { id, title, clientName, promisedOn, movesTo, endsOn } = order
+      const days = daysLate(order)
+      return {
+        id,
+        title,
+        clientName,
+        promisedOn: movesTo ?? promisedOn ?? '',
+        endsOn,
+        days: Number.isFinite(days) ? days : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { siteDay } from '#platform/locale.ts'
+import type { OrderAtRisk } from '../contract.ts'
+import { daysLate } from '../domain/queue.ts'
+import { presentEntries } from './plan.ts'
+
+/** Maximum of listed orders; all are counted. */
+const maxTasks = 5
+
+/**
+ * The open orders whose promise the plan cannot keep, whoever's turn it is, in the order of the queue; without overdue ones,
+ * which another list shows.
+ */
+export async function risksToday() {
+  const tasks = (await presentEntries()).flatMap((order): OrderAtRisk[] => {
+    const { id, title, clientName, risk, promisedOn, movesTo } = order
+    const promised = movesTo ?? promisedOn
+    if (!risk || !promised || promised < siteDay()) return []
+    const days = daysLate(order)
+    const own = { kind: 'at-risk', id, title, clientName, risk } as const
+    return [{ ...own, promisedOn: promised, days: Number.isFinite(days) ? days : null }]
+  })
+  return { tasks: tasks.slice(0, maxTasks), taskCounts: { 'at-risk': tasks.length } }
+}

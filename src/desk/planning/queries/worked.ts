@@ -1,0 +1,40 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { timeEntries } from '../table.ts'
+
+/** The time recorded for a client's orders (without the other side's notes) and by the member, by table. */
+export const timeRows = (userId: number): Record<string, Rows> => ({
+  time_entries: rowsOf(
+    timeEntries,
+    or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
+    {
+      without: ['userId', 'note', 'isInLeft'],
+      replacement: { note: null },
+      also: {
+        ownNote: sql`case when ${timeEntries.userId} = ${userId} then ${timeEntries.note} end`,
+      },
+    },
+  ),
+})
+
+const sumOf = (orderId: PgColumn, condition = sql``) =>
+  sql<number>`(select coalesce(sum(${timeEntries.minutes}), 0)::integer from ${timeEntries}
+    where ${timeEntries.orderId} = ${orderId} ${condition})`
+
+/** Minutes worked on an order: in all, and since an admin last set the remaining work. */
+export const workedOn = (orderId: PgColumn) => ({
+  workedMinutes: sumOf(orderId),
+  minutesSince: sumOf(orderId, sql`and not ${timeEntries.isInLeft}`),
+})
+
+/** Minutes worked on all orders on a day. */
+export async function minutesWorkedOn(day: string): Promise<number> {
+  const [row] = await db()
+    .select({ minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::integer` })
+    .from(timeEntries)
+    .where(eq(timeEntries.day, day))
+  return row?.minutes ?? 0
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { planningContract } from './contract.ts'
+
+const { mutation, query } = apiOptions<typeof planningContract>()
+
+/** The open orders in the order of their work. */
+export const queueQuery = query('GET /api/admin/queue')
+
+/** The dates that visitors read beside the services. */
+export const promisedQuery = query('GET /api/admin/queue/promised')
+
+/** When one more order of a service would be delivered, for admins. */
+export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
+
+/** Loads again what follows from the queue, where it is shown. */
+export function refreshQueue(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queueQuery.queryKey })
+  void client.invalidateQueries({ queryKey: promisedQuery.queryKey })
+}
+
+/** Changes the queue, or with `dry` says what would be after that. */
+const changeQueue = 'PATCH /api/admin/queue/{orderId}'
+export const tryChange = mutation(changeQueue)
+export const saveChange = mutation(changeQueue, { stores: () => queueQuery, refreshes: [promisedQuery] })
+
+/** The time that was worked on an order. */
+export const timeQuery = (id: number) => query('GET /api/orders/{id}/time', { params: { id } })
+
+const ofTime = {
+  stores: (_time: unknown, { params }: { params: { id: number | string } }) => timeQuery(Number(params.id)),
+  refreshes: refreshQueue,
+}
+export const addTime = mutation('POST /api/orders/{id}/time', ofTime)
+export const deleteTime = mutation('DELETE /api/orders/{id}/time/{entry}', ofTime)

@@ -1,0 +1,231 @@
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import {
+  answersTo,
+  notifyAdmins,
+  sendConfirmation,
+  type UserNotification,
+} from '#base/accounts/commands/notifications.ts'
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import { ownerName, site, withVat } from '#base/site/domain/site.ts'
+import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
+import { placeAgreedOrder } from '#desk/orders/commands/orders.ts'
+import { effortOf } from '#desk/planning/queries/plan.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { wallTime } from '#platform/clock.ts'
+import { sendsMail, siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { SecretLink } from '#platform/email/secret-links.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import { keepService, offeredLabel, revisionsOf } from '#showcase/catalogue/queries.ts'
+import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
+import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
+import { quotes } from './table.ts'
+
+/**
+ * Offers a package to an email address, which gets a link. Fails with `missing` (service not offered) and `invalid` (no such
+ * package, a day in the past, a delivery before the offer ends, or a price that the site's currency cannot express).
+ */
+export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
+  checkDays(input)
+  const { currency } = locale()
+  checkDecimals(currency, { price: input.price })
+  const token = newSecret()
+  return tx(async () => {
+    await keepService(input.serviceId)
+    await offeredLabel(input.serviceId, input.packageType)
+    const [added] = await db()
+      .insert(quotes)
+      .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
+      .returning({ id: quotes.id })
+    if (!added) throw new Error('The quote was not stored')
+    await publish(quoteChannel, String(added.id))
+    return sendLink(await quoteById(added.id), `${ownerName()} made you an offer`, token)
+  })
+}
+
+/**
+ * Resends an open quote with a new link; the former link stops working. Fails with `missing`, and with `conflict` when the quote
+ * is no longer open.
+ */
+export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
+  const token = newSecret()
+  return tx(async () => {
+    await db().select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
+    const quote = await quoteById(id)
+    if (quote.state !== 'open') throw closed(quote)
+    await db()
+      .update(quotes)
+      .set({ tokenHash: hashSecret(token) })
+      .where(eq(quotes.id, id))
+    return sendLink(quote, `${ownerName()} sent you an offer again`, token)
+  })
+}
+
+/** The link of an open quote. */
+export const quoteLink: SecretLink = {
+  begin: '/quote/',
+  hash: quotes.tokenHash,
+  isRenewable: () => and(eq(quotes.status, 'open'), gte(quotes.validUntil, siteDay())),
+  renewed: (tokenHash) => ({ tokenHash }),
+}
+
+/** Emails a quote's link to its addressee, inside the caller's transaction, and returns the link. */
+async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
+  const address = `/quote/${token}`
+  await sendToAddressee(quote, what, [
+    `Read what it includes, and accept or decline it: ${siteOrigin()}${address}`,
+  ])
+  return { ...quote, address, sendsMail: sendsMail() }
+}
+
+function checkDays({ validUntil, deliverOn }: QuoteInput): void {
+  const past = 'Choose a day that is not in the past'
+  const today = siteDay()
+  const fields: Record<string, string> = {
+    ...(validUntil < today && { validUntil: past }),
+    ...(deliverOn && deliverOn < validUntil && { deliverOn: 'Not before the last day of the offer' }),
+    ...(deliverOn && deliverOn < today && { deliverOn: past }),
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
+}
+
+/**
+ * Withdraws a quote, and notifies its addressee if it is still open. Fails with `missing`, and with `conflict` once it was
+ * accepted or declined.
+ */
+export async function withdrawQuote(id: number): Promise<Quote> {
+  return tx(async () => {
+    const [stored] = await db().select().from(quotes).where(eq(quotes.id, id)).for('update')
+    const quote = await quoteById(id)
+    if (stored?.status === 'withdrawn') return quote
+    if (stored?.status !== 'open') throw closed(quote)
+    await decide(id, { status: 'withdrawn' })
+    if (quote.state === 'open')
+      await sendToAddressee(quote, `${ownerName()} withdrew an offer`, ['It cannot be accepted any more.'])
+    return quoteById(id)
+  })
+}
+
+/**
+ * Accepts a quote for the account with its verified email address. This places an order at the offered price, in progress unless
+ * a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden` for another account, with
+ * `conflict` when the quote is no longer open, and as `holdOwnAccount` does.
+ */
+export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
+  const member = memberOf(context)
+  return tx(async () => {
+    const { stored, quote } = await lockForAnswer(member, token)
+    if (stored.orderId !== null) return { orderId: stored.orderId }
+    if (quote.state !== 'open') throw closed(quote)
+    const { serviceId, packageType, price, currency, scope, deliverOn } = stored
+    const isHeld = await holdsForDeposit(serviceId, packageType)
+    const orderId = await placeAgreedOrder(member, {
+      serviceId,
+      packageType,
+      packageName: quote.packageName,
+      price,
+      currency,
+      scope,
+      deliverOn,
+      effortMinutes: await effortOf(serviceId, packageType),
+      revisionsIncluded: await revisionsOf(serviceId, packageType),
+      offeredBy: stored.writtenBy,
+      isHeld,
+    })
+    await recordGoal(context, { kind: 'order', subjectId: orderId, email: quote.email })
+    await decide(quote.id, { status: 'accepted', orderId })
+    const path = `/dashboard/orders/${orderId}`
+    const text = `${describe(quote)}\n\n${siteOrigin()}${path}`
+    const notice: UserNotification = {
+      kind: 'quote',
+      path,
+      title: `Your offer was accepted: order #${orderId}, ${quote.serviceTitle}`,
+      subject: `Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
+      text: `${quote.email} accepted your offer: ${text}`,
+    }
+    await notifyAdmins(notice, member.id)
+    await sendConfirmation(member.id, {
+      subject: `Your order #${orderId}: ${quote.serviceTitle}`,
+      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
+    })
+    return { orderId }
+  })
+}
+
+/** Declines a quote and notifies the admins; a second call changes nothing. Fails as `acceptQuote` does. */
+export async function declineQuote(member: Member, token: string): Promise<void> {
+  await tx(async () => {
+    const { quote } = await lockForAnswer(member, token)
+    if (quote.state === 'declined') return
+    if (quote.state !== 'open') throw closed(quote)
+    await decide(quote.id, { status: 'declined' })
+    const notice: UserNotification = {
+      kind: 'quote',
+      path: '/dashboard/quotes',
+      title: `Your offer was declined: ${quote.serviceTitle}`,
+      subject: `Quote declined: ${quote.serviceTitle}`,
+      text: `${quote.email} declined your offer: ${describe(quote)}\n\n${siteOrigin()}/dashboard/quotes`,
+    }
+    await notifyAdmins(notice, member.id)
+  })
+}
+
+/** Locks the quote of a link, and fails for everybody but its addressee. */
+async function lockForAnswer(member: Member, token: string) {
+  const [stored] = await db().select().from(quotes).where(quoteAt(token)).for('update')
+  if (!stored) throw new AppError('missing', 'There is no such quote')
+  const reader = await readerAt(token, member, stored)
+  if (reader === 'unverified')
+    throw new AppError('forbidden', 'Please confirm your email address first: the link is in your inbox')
+  if (reader !== 'addressee')
+    throw new AppError('forbidden', `This offer is for ${stored.email}. Please sign in with that account`)
+  return { stored, quote: await quoteById(stored.id) }
+}
+
+async function decide(id: number, change: Partial<typeof quotes.$inferInsert>): Promise<void> {
+  await db()
+    .update(quotes)
+    .set({ ...change, decidedAt: presentInstant })
+    .where(eq(quotes.id, id))
+  await publish(quoteChannel, String(id))
+}
+
+const closed = ({ state }: Quote) =>
+  new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
+
+const describe = ({ serviceTitle, price, currency }: Quote) =>
+  `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
+
+/** Emails never quote the scope: people put keys and passwords there. Dropped after a week, or once the quote has expired. */
+async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
+  const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
+  const { replyTo, end } = answersTo()
+  await queueEmail({
+    to: quote.email,
+    replyTo,
+    subject: `${what}: ${quote.serviceTitle}`,
+    text: [
+      `${what}: ${describe(quote)} It is valid until ${formatDate(quote.validUntil, 'long')}.`,
+      ...more,
+      end,
+    ].join('\n\n'),
+    usefulMinutes: Math.min(Math.max(1, Math.floor((lastMoment - Date.now()) / 60_000)), 7 * dayMinutes),
+  })
+}
+
+/** Deletes quotes that were not accepted, after the retention period of contact messages. */
+export async function purgeQuotes(): Promise<void> {
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`(now() - make_interval(months => ${contactMonths}))::date`
+  await db()
+    .delete(quotes)
+    .where(and(ne(quotes.status, 'accepted'), lt(quotes.validUntil, begin)))
+}

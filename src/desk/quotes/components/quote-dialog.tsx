@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withVat } from '#base/site/domain/site.ts'
+import { plannedQuery } from '#desk/planning/query-options.ts'
+import { readAmount } from '#platform/locale/amount.ts'
+import { formatDate, formatMoney, locale } from '#platform/locale.ts'
+import { onRequest, type PackageType, packagesOf, shortName } from '#showcase/catalogue/contract/packages.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
+import { AmountField } from '#ui/forms/amount-field.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { countOf } from '#ui/text/number-words.ts'
+import type { WrittenQuote } from '../contract.ts'
+import { maxScope } from '../domain/limits.ts'
+import { writeQuote } from '../query-options.ts'
+
+type QuoteDialogProps = DialogState & {
+  /** A quote that was resent; absent for a new one. */
+  sent: WrittenQuote | undefined
+}
+
+/** Writes a quote, then shows its link, which cannot be shown again. */
+export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogProps) {
+  const [written, setWritten] = useState(sent)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={sent ? 'Quote sent again' : written ? 'Quote written' : 'Write a quote'}
+      description={
+        written
+          ? undefined
+          : 'Only the account with this confirmed address can accept it. It becomes an order then.'
+      }
+    >
+      {written ? (
+        <ShownOnce
+          text={`${location.origin}${written.address}`}
+          noun="Link"
+          lead={
+            written.sendsMail
+              ? `An email with this link is on its way to ${written.email}.`
+              : `This site sends no email: give this link to ${written.email} yourself.`
+          }
+          onDone={() => onOpenChange(false)}
+        />
+      ) : (
+        <Fields onWritten={setWritten} />
+      )}
+    </Dialog>
+  )
+}
+
+type Name = 'email' | 'scope' | 'price' | 'deliverOn' | 'validUntil'
+
+type OnWritten = { onWritten: (quote: WrittenQuote) => void }
+
+function Fields({ onWritten }: OnWritten) {
+  const services = useQuery(servicesQuery)
+  if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
+  if (!services.data) return <Skeleton className="h-96" />
+  const [first] = services.data
+  if (!first) return <p className="text-muted">A quote is for a service, and this site has none yet.</p>
+  return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
+}
+
+/** The number of days between two days. */
+const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
+  const [serviceId, setServiceId] = useState(first.id)
+  const [packageType, setPackageType] = useState<PackageType>('standard')
+  const [promised, setPromised] = useState('')
+  const form = useForm<Name>({
+    draft: 'quote',
+    limits: { scope: maxScope },
+    check: ({ email, scope, price, validUntil }) => ({
+      ...(!email.trim() && { email: 'Email is required' }),
+      ...(!scope.trim() && { scope: 'Write what is included' }),
+      price: readAmount(price).problem,
+      ...(!validUntil && { validUntil: 'Choose a day' }),
+    }),
+  })
+  const service = services.find(({ id }) => id === serviceId) ?? first
+  const packages = packagesOf(service.pricing)
+  const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
+  const { data: dates } = useQuery(plannedQuery(service.id))
+  const planned = chosen && dates?.[chosen.type]?.deliveredBy
+  const isTooEarly = planned && promised && promised < planned
+  return (
+    <MutationForm
+      form={form}
+      mutation={writeQuote}
+      input={({ email, scope, price, validUntil, deliverOn }) => ({
+        body: {
+          email: email.trim(),
+          serviceId: service.id,
+          packageType: chosen?.type ?? packageType,
+          scope,
+          price: readAmount(price).amount ?? '',
+          validUntil,
+          deliverOn: deliverOn || null,
+        },
+      })}
+      failure="The quote was not written"
+      onDone={(quote) => {
+        form.clear()
+        onWritten(quote)
+      }}
+      label={isTooEarly ? 'Send It Anyway' : 'Send the Quote'}
+      button={{ className: 'justify-self-end sm:col-span-2' }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
+        <TextInput type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field
+        label="Service"
+        names={services.map(({ id, name }) => [id, name])}
+        value={service.id}
+        onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
+      />
+      <Field
+        label="Package"
+        names={Object.fromEntries(packages.map(({ type, label }) => [type, shortName(label)]))}
+        value={chosen?.type}
+        onChange={({ currentTarget }) => setPackageType(currentTarget.value as PackageType)}
+      />
+      <Field
+        label="What is included"
+        className="sm:col-span-2"
+        hint="Formatted as messages are. It becomes the request of the order."
+        rows={6}
+        {...form.field('scope')}
+      />
+      <AmountField
+        label={`Price in ${locale().currency}`}
+        hint={
+          chosen &&
+          (chosen.price === null
+            ? `${onRequest}: the price is yours to name.`
+            : `The package costs ${withVat(formatMoney(chosen.price, locale().currency))}.`)
+        }
+        {...form.field('price')}
+      />
+      <Field
+        label="Delivered by"
+        hint={`It can stay empty.${planned ? ` With the hours of the package the plan can keep ${formatDate(planned)}.` : ''}`}
+        {...form.field('deliverOn')}
+      >
+        <TextInput
+          type="date"
+          min="2000-01-01"
+          max="2999-12-31"
+          onChange={({ currentTarget }) => setPromised(currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Valid until"
+        hint="The last day on which it can be accepted."
+        {...form.field('validUntil')}
+      >
+        <TextInput type="date" min="2000-01-01" max="2999-12-31" />
+      </Field>
+      {isTooEarly && (
+        <p role="status" className="text-md text-warning sm:col-span-2">
+          Your plan reaches this on {formatDate(planned)} at the earliest,{' '}
+          {countOf(daysTo(promised, planned), 'day')} after the promised {formatDate(promised)}. Send it
+          anyway?
+        </p>
+      )}
+    </MutationForm>
+  )
+}

@@ -1,0 +1,147 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Quote, WrittenQuote } from '../contract.ts'
+import type { QuoteState } from '../domain/limits.ts'
+import { type QuoteSearch, quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
+import { QuoteStateBadge, stateNames } from './quote-state.tsx'
+
+const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
+
+type QuoteFilter = { q: string; state: QuoteState | '' }
+/** The content of the dialog: a new quote, or one that was resent. */
+type Written = { key: number; sent?: WrittenQuote }
+type OnSent = (sent: WrittenQuote) => void
+
+/** The offers to email addresses. The URL holds the filters. */
+export function QuotesPage({ search }: { search: QuoteSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/quotes' })
+  const { q = '', state = '' } = search
+  const filter: QuoteFilter = { q, state }
+  const written = useDialogItem<Written>()
+  return (
+    <>
+      <PageHead
+        title="Quotes"
+        lead="Offers at a price of your own, each sent to one address."
+        action={
+          <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
+            <Icon name="plus" size={17} />
+            Write a Quote
+          </Button>
+        }
+      />
+      <AdminList
+        title="All quotes"
+        noun="quotes"
+        query={() => quotesQuery(search)}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: { q: next.q || undefined, state: next.state || undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        search={{ name: 'q', label: 'Search quotes', placeholder: 'Service or address' }}
+        choices={[
+          { name: 'state', label: 'State', all: 'Any state', names: stateNames, className: 'wide-card:w-48' },
+        ]}
+        empty="Write one when somebody needs something that the catalogue does not list."
+        noMatch={(text) => `No service or address matches “${text}”.`}
+        noneOfKind="No quote has this state."
+      >
+        {(quotes) => (
+          <QuoteTable quotes={quotes} onSent={(sent) => written.show({ key: Date.now(), sent })} />
+        )}
+      </AdminList>
+      {written.item && <QuoteDialog key={written.item.key} sent={written.item.sent} {...written.state} />}
+    </>
+  )
+}
+
+const QuoteTable = ({ quotes, onSent }: { quotes: Quote[]; onSent: OnSent }) => (
+  <ItemTable
+    items={quotes}
+    columns={[
+      { name: 'Quote', className: 'wide-card:w-full', cell: (quote) => <Title quote={quote} /> },
+      { name: 'State', cell: ({ state }) => <QuoteStateBadge state={state} /> },
+      {
+        name: 'Valid until',
+        className: 'text-sm whitespace-nowrap text-muted',
+        cell: ({ validUntil }) => (
+          <>
+            <span className="wide-card:sr-only">Until </span>
+            <CalendarDay at={validUntil} />
+          </>
+        ),
+      },
+      {
+        name: 'Price',
+        head: 'text-right',
+        className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-right',
+        cell: ({ price, currency }) => formatMoney(price, currency),
+      },
+    ]}
+    actionClass="narrow-card:col-span-2 wide-card:min-w-68 wide-card:pr-6! wide-card:pl-6"
+    action={(quote) => <QuoteActions quote={quote} onSent={onSent} />}
+  />
+)
+
+function Title({ quote: { serviceTitle, packageShort, email } }: { quote: Quote }) {
+  return (
+    <>
+      <span className="font-medium">{serviceTitle}</span>
+      <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
+        {packageShort}, for {email}
+      </span>
+    </>
+  )
+}
+
+function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
+  const { id, state, orderId, email } = quote
+  if (orderId !== null)
+    return (
+      <Button variant="secondary" asChild>
+        <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
+          Order #{orderId}
+        </Link>
+      </Button>
+    )
+  if (state !== 'open') return null
+  return (
+    <div className="flex justify-end gap-2">
+      <MutationButton
+        mutation={sendQuoteAgain}
+        input={{ params: { id } }}
+        failure="Not Sent"
+        failureText="Please try again."
+        onDone={onSent}
+        variant="secondary"
+        {...preloadsDialogWith(QuoteDialog)}
+      >
+        Send Again<span className="sr-only"> the quote for {email}</span>
+      </MutationButton>
+      <MutationButton
+        mutation={withdrawQuote}
+        input={{ params: { id } }}
+        failure="Not Withdrawn"
+        failureText="Please try again."
+        onDone={() => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` })}
+        variant="quiet"
+      >
+        Withdraw<span className="sr-only"> the quote for {email}</span>
+      </MutationButton>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { Day } from '#desk/calls/contract/calls.ts'
+import { PackageType } from '#desk/orders/contract/schemas.ts'
+import { amount } from '#platform/amount-schema.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, paging } from '#platform/number-schema.ts'
+import { email, text } from '#platform/text-schema.ts'
+import { Price } from '#showcase/catalogue/contract.ts'
+import { maxScope, quoteStates } from './domain/limits.ts'
+
+export const QuoteInput = z.object({
+  email: email(),
+  serviceId: identity(),
+  packageType: PackageType,
+  scope: text(maxScope, 'Write what is included'),
+  price: amount(),
+  deliverOn: Day.nullish().describe('Delivered on this day at the latest; not before `validUntil`'),
+  validUntil: Day.describe('The last day on which it can be accepted'),
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+const State = z.enum(quoteStates)
+
+/** A quote as admins list it. */
+export const Quote = z.object({
+  id: z.int(),
+  email: z.string(),
+  serviceId: z.int(),
+  serviceTitle: z.string(),
+  packageType: PackageType,
+  packageName: z.string(),
+  packageShort: z.string().describe('The same within a sentence'),
+  scope: z.string(),
+  price: Price,
+  currency: z.string(),
+  deliverOn: Day.nullable(),
+  validUntil: Day,
+  state: State.describe('`expired` is an open one after its last day'),
+  orderId: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** A new quote with the address of its page. */
+export const WrittenQuote = Quote.extend({
+  address: z
+    .string()
+    .describe('A path of this site with the token, which is given only here and in the email'),
+  sendsMail: z.boolean(),
+})
+export type WrittenQuote = z.infer<typeof WrittenQuote>
+
+/** The reader's relation to a quote: only the account with its verified address may answer it. */
+const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
+
+/** A quote for anyone with its link. */
+export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).extend({
+  scopeHtml: z.string(),
+  reader: z.enum(readers),
+})
+export type ReadQuote = z.infer<typeof ReadQuote>
+
+const missing = 'There is no such quote'
+const admin = { access: ['admin'] } as const
+/** The secret of the link, or the quote's number for its signed-in addressee. */
+const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
+/** The addressee's answer, also from a form without JavaScript. */
+const answered = {
+  access: 'member',
+  params: Token,
+  missing,
+  kind: 'form',
+  limit: 'quote',
+} as const
+
+export const quotesContract = {
+  'GET /api/admin/quotes': {
+    ...admin,
+    query: z.object({
+      ...paging(50),
+      q: z.string().trim().max(200).optional().describe('Part of a service’s name or of an email address'),
+      state: State.optional(),
+    }),
+    output: z.array(Quote),
+    paged: true,
+    summary: 'All quotes, newest first',
+  },
+  'POST /api/admin/quotes': {
+    ...admin,
+    body: QuoteInput,
+    output: WrittenQuote,
+    status: 201,
+    summary: 'Offer a package at a price of your own to an email address, which is sent a link to it',
+  },
+  'POST /api/admin/quotes/{id}/send': {
+    ...admin,
+    params: Id,
+    missing,
+    output: WrittenQuote,
+    summary:
+      'Send an open quote again with a new link, in place of the one before; 409 when it is not open any more',
+  },
+  'POST /api/admin/quotes/{id}/withdraw': {
+    ...admin,
+    params: Id,
+    missing,
+    output: Quote,
+    summary: 'Withdraw a quote; 409 once it was accepted or declined. One that is withdrawn stays so',
+  },
+  'GET /api/quote/{token}': {
+    access: 'anyone',
+    params: Token,
+    missing,
+    output: ReadQuote,
+    summary: 'A quote, by the link from its email',
+  },
+  'POST /api/quote/{token}/accept': {
+    ...answered,
+    form: {
+      done: ({ orderId }: { orderId: number }) => `/dashboard/orders/${orderId}`,
+      failed: '/quote/{token}',
+    },
+    output: z.object({ orderId: z.int() }),
+    summary:
+      'Accept a quote, which becomes an order in progress. Only for the account whose verified address it names; 409 with its `state` when it is not open any more',
+  },
+  'POST /api/quote/{token}/decline': {
+    ...answered,
+    form: { done: '/quote/{token}', failed: '/quote/{token}' },
+    summary: 'Decline a quote. Fails as accepting does',
+  },
+} satisfies Contract

@@ -1,0 +1,157 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { accountChannel } from '#base/accounts/queries/session.ts'
+import { userOf } from '#base/accounts/queries/users.ts'
+import { isDayProposed } from '#desk/agreements/queries/agreed-terms.ts'
+import { moneyOf } from '#desk/invoices/queries/order-money.ts'
+import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
+import { orderTerms } from '#desk/orders/queries/orders-of.ts'
+import { messageHtml, messageText } from '#desk/threads/queries/message-html.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { hashSecret } from '#platform/secret.ts'
+import { everyService, presentName, shortened } from '#showcase/catalogue/queries.ts'
+import type { Quote, ReadQuote } from './contract.ts'
+import type { QuoteState } from './domain/limits.ts'
+import { quotes, type StoredQuote } from './table.ts'
+
+const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
+
+/** What a quote is today: an open one expires after its last day. */
+const state = () =>
+  sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
+    then 'expired' else ${quotes.status} end`
+
+const columns = () => ({
+  ...shown,
+  state: state(),
+  serviceTitle: everyService.name,
+  packageName: presentName(quotes.packageType),
+  packageShort: shortened(presentName(quotes.packageType)),
+})
+
+const selectQuotes = (condition: SQL | undefined) =>
+  db()
+    .select(columns())
+    .from(quotes)
+    .innerJoin(everyService, eq(everyService.id, quotes.serviceId))
+    .where(condition)
+
+type QuoteQuery = PageQuery & { q?: string | undefined; state?: QuoteState | undefined }
+
+/** One page of all quotes, newest first, for admins. */
+export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<Page<Quote>> {
+  const { id, createdAt } = quotes
+  return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
+    selectQuotes(and(contains(q, [quotes.email, everyService.name]), wanted && eq(state(), wanted), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+/** A quote as admins see it. Fails with `missing`. */
+export async function quoteById(id: number): Promise<Quote> {
+  const [found] = await selectQuotes(eq(quotes.id, id))
+  if (!found) throw missing()
+  return found
+}
+
+const isNumber = (token: string) => /^\d{1,9}$/.test(token)
+
+/** The quote of an address, which has the secret of the link, or the number of the quote. */
+export const quoteAt = (token: string): SQL =>
+  isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
+
+/** The number alone leads nobody but the addressee to a quote. Fails with `missing` for others. */
+export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
+  const reader = await readerOf(member, quote)
+  if (isNumber(token) && reader !== 'addressee') throw missing()
+  return reader
+}
+
+const missing = () => new AppError('missing', 'There is no such quote')
+
+/** The channel of every change of a quote. */
+export const quoteChannel = 'quotes'
+
+/** The first ten of the open quotes for the verified email address of a member, those that expire first at the top. */
+export const openQuotesFor = (userId: number): Promise<Quote[]> =>
+  remembered(String(userId), () =>
+    selectQuotes(and(eq(sql`lower(${quotes.email})`, verifiedEmailOf(userId)), sql`${state()} = 'open'`))
+      .orderBy(quotes.validUntil, quotes.id)
+      .limit(10),
+  )
+
+/** The time limit is for what expires. */
+const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
+  maxEntries: 200,
+  maxAge: 30_000,
+})
+
+/** A quote by its link. `reader` says who reads it: the addressee or somebody else. Fails with `missing`. */
+export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
+  const [found] = await selectQuotes(quoteAt(token))
+  if (!found) throw missing()
+  const reader = await readerAt(token, member, found)
+  const orderId = reader === 'addressee' ? found.orderId : null
+  return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
+}
+
+/** As what somebody reads a quote. Only its addressee may answer it. */
+async function readerOf(
+  member: Member | null,
+  { email }: Pick<StoredQuote, 'email'>,
+): Promise<ReadQuote['reader']> {
+  if (!member) return 'anonymous'
+  const account = await userOf(member.id)
+  if (account.email?.toLowerCase() !== email.toLowerCase()) return 'other'
+  return account.isEmailVerified ? 'addressee' : 'unverified'
+}
+
+/** How many quotes offer a service: it cannot be deleted. */
+export const countQuotesOf = (serviceId: number): Promise<number> =>
+  db().$count(quotes, eq(quotes.serviceId, serviceId))
+
+/**
+ * What the quote offered that led to an order, with the first line of its scope, null for an order without one; and whether
+ * both parties agreed on the order's day of delivery, by that quote or by a proposal.
+ */
+export async function agreedOf(
+  order: Pick<Order, 'id' | 'deliveryDate'>,
+): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>> {
+  const [found] = await db()
+    .select({
+      id: quotes.id,
+      scope: sql<string>`split_part(${quotes.scope}, chr(10), 1)`.mapWith(messageText),
+      price: quotes.price,
+      deliverOn: quotes.deliverOn,
+      isDayProposed: isDayProposed(order),
+      money: moneyOf(orderTerms),
+    })
+    .from(orderTerms)
+    .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
+    .where(eq(orderTerms.id, order.id))
+  if (!found) throw new AppError('missing', 'There is no such order')
+  const { id, money, isDayProposed: isProposed, ...quote } = found
+  const day = order.deliveryDate?.slice(0, 10)
+  return {
+    money,
+    quote: id === null ? null : (quote as OpenOrder['quote']),
+    isDayAgreed: isProposed || (day !== undefined && day === quote.deliverOn),
+  }
+}
+
+/** Quotes for some email addresses, in lower case. */
+export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
+
+/** The quotes for a person's proved addresses, in lower case. By table. */
+export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
+  quotes: rowsOf(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
+})

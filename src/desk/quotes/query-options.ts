@@ -1,0 +1,16 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { Quote, quotesContract } from './contract.ts'
+
+const { list, mutation } = apiOptions<typeof quotesContract>()
+
+/** The search parameters of the list; what is absent narrows nothing. */
+export type QuoteSearch = { q?: string | undefined; state?: Quote['state'] | undefined }
+
+/** All quotes, newest first. */
+export const quotesQuery = ({ q, state }: QuoteSearch) =>
+  list('GET /api/admin/quotes', { query: { q, state } })
+
+const ofQuotes = { refreshesAlways: ['/api/admin/quotes'] }
+export const writeQuote = mutation('POST /api/admin/quotes', ofQuotes)
+export const sendQuoteAgain = mutation('POST /api/admin/quotes/{id}/send', ofQuotes)
+export const withdrawQuote = mutation('POST /api/admin/quotes/{id}/withdraw', ofQuotes)

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#base/accounts/table.ts'
+import { serviceOrders } from '#desk/orders/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { services } from '#showcase/catalogue/table.ts'
+
+/** Offers to an email address. An accepted one names its order. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    email: text('email').notNull(),
+    serviceId: belongsTo('service_id', () => services.id, 'restrict'),
+    packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
+    scope: text('scope').notNull(),
+    price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    deliverOn: date('deliver_on'),
+    validUntil: date('valid_until').notNull(),
+    status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn'] })
+      .notNull()
+      .default('open'),
+    orderId: integer('order_id').references(() => serviceOrders.id, { onDelete: 'cascade' }),
+    writtenBy: integer('written_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('quotes_token_hash_key').on(table.tokenHash),
+    uniqueIndex('quotes_order_id_key').on(table.orderId),
+  ],
+)
+
+export type StoredQuote = typeof quotes.$inferSelect

@@ -1,0 +1,257 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { timeOffUntil } from '#desk/calls/queries/working-time.ts'
+import { claimUploads, readMessages } from '#desk/threads/commands.ts'
+import { otherParty, type Party } from '#desk/threads/contract/parties.ts'
+import type { ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } from '../contract/endpoints.ts'
+import { daysToClose, daysToReopen } from '../contract/limits.ts'
+import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
+import {
+  hoursOf,
+  isOver,
+  lastWriterOf,
+  messagesFor,
+  openTicket,
+  type TicketFor,
+  ticketFor,
+} from '../queries/tickets.ts'
+import { supportAttachments, supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import {
+  notifyOfAnswer,
+  notifyOfNewTime,
+  notifyOfStatus,
+  notifyOfTicket,
+  publishTicket,
+} from './notifications.ts'
+
+/**
+ * Opens a member's ticket, whose answer is due after eight working hours. Fails with `invalid` for an unknown topic and for files
+ * that are not the member's own, and as `holdOwnAccount` does.
+ */
+export async function makeTicket(member: Member, input: TicketInput): Promise<OpenTicket> {
+  const { subject, message, attachments } = input
+  const about = await findTopic(member, input)
+  const answerBy = await nextAnswerBy()
+  const off = await timeOffUntil(answerBy)
+  const id = await tx(async () => {
+    await holdOwnAccount(member)
+    const [ticket] = await db()
+      .insert(supportTickets)
+      .values({ userId: member.id, subject, about, turn: 'admin', answerBy })
+      .returning({ id: supportTickets.id })
+    if (!ticket) throw new Error('The ticket was not stored')
+    await addMessage(member, ticket.id, null, { message, attachments })
+    await publishTicket({ id: ticket.id, userId: member.id }, 'all')
+    await notifyOfTicket(member, await ticketFor(member, ticket.id), { off, hours: await hoursOf(member.id) })
+    return ticket.id
+  })
+  return openTicket(member, id)
+}
+
+async function findTopic(member: Member, { about }: TicketInput): Promise<Topic | null> {
+  if (!about) return null
+  const topics = await topicsFor(member)
+  const topic = topics.find(({ kind, id }) => kind === about.kind && id === about.id)
+  if (topic) return topic
+  throw createFieldError('about', 'Choose one of the list')
+}
+
+/**
+ * Sends a message to the other party of a ticket, with the member's uploaded files. An admin adds the minutes of work. The turn
+ * goes to the other party. A message reopens a solved ticket; it fails with `conflict` 30 days after the ticket was solved. Fails
+ * with `missing` as `ticketFor` does, with `forbidden` for minutes from a client, and with `invalid` for files that are not the
+ * member's own.
+ */
+export async function writeMessage(
+  member: Member,
+  ticketId: number,
+  { message, attachments, minutes }: TicketMessageInput,
+): Promise<ThreadMessage> {
+  const answerBy = await nextAnswerBy()
+  const id = await tx(async () => {
+    const ticket = await holdTicket(member, ticketId)
+    const { party } = ticket
+    refuseOver(ticket)
+    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins enter minutes')
+    const added = await addMessage(member, ticketId, ticketId, { message: message ?? '', attachments })
+    if (minutes) await enterMinutes(ticketId, minutes)
+    await change(ticketId, {
+      status: 'open',
+      solvedAt: null,
+      ...turnColumns(ticket, otherParty(party), answerBy),
+      ...(party === 'admin' && { firstAnswerAt: sql`coalesce(${supportTickets.firstAnswerAt}, now())` }),
+    })
+    await publishTicket(ticket, 'all')
+    await notifyOfAnswer(member, ticket, attachments.length)
+    return added
+  })
+  const { items } = await messagesFor(member, ticketId, { limit: 1, after: id - 1 })
+  const [written] = items
+  if (!written) throw new Error('The message was not found')
+  return written
+}
+
+/** The turn of a ticket, and with it the clock: it starts with the admins' turn, and stops during the client's. */
+function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
+  if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
+  return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
+}
+
+type AddedMessage = { message: string; attachments: number[] }
+
+/** Adds a message to a ticket, with files that were uploaded for `uploadedFor`, and returns its id. */
+async function addMessage(
+  member: Member,
+  ticketId: number,
+  uploadedFor: number | null,
+  { message, attachments }: AddedMessage,
+): Promise<number> {
+  const files = await claimUploads(ticketThreads, member.id, uploadedFor, attachments)
+  const [added] = await db()
+    .insert(supportMessages)
+    .values({ ticketId, senderId: member.id, message, attachments: files })
+    .returning({ id: supportMessages.id })
+  if (!added) throw new Error('The message was not stored')
+  if (attachments.length > 0)
+    await db()
+      .update(supportAttachments)
+      .set({ ticketId, messageId: added.id })
+      .where(inArray(supportAttachments.fileId, attachments))
+  await recordEvent('ticket.message', ticketId)
+  return added.id
+}
+
+/** Marks the other party's messages as read up to an id. Fails with `missing` as `ticketFor` does. */
+export async function markRead(member: Member, id: number, upTo: number): Promise<void> {
+  const ticket = await ticketFor(member, id)
+  await tx(async () => {
+    if (await readMessages(ticketThreads, ticket, ticket.party, upTo)) await publishTicket(ticket, 'messages')
+  })
+}
+
+/**
+ * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` when it already has that status, or
+ * was solved more than 30 days ago.
+ */
+export async function changeStatus(
+  member: Member,
+  id: number,
+  status: 'open' | 'solved',
+): Promise<OpenTicket> {
+  const answerBy = await nextAnswerBy()
+  await tx(async () => {
+    const ticket = await holdTicket(member, id)
+    if ((ticket.status === 'open') === (status === 'open'))
+      throw new AppError('conflict', `This ticket is ${ticket.status} already`)
+    if (status === 'solved') {
+      await change(id, { status, solvedAt: presentInstant, turn: null, answerBy: null, newAnswerBy: null })
+    } else {
+      refuseOver(ticket)
+      const turn = otherParty(await lastWriterOf(ticket))
+      await change(id, { status, solvedAt: null, ...turnColumns(ticket, turn, answerBy) })
+    }
+    await publishTicket(ticket, 'ticket')
+    await notifyOfStatus(member, ticket, status)
+  })
+  return openTicket(member, id)
+}
+
+/**
+ * Sets a later time for the admins' answer, and notifies the client. Fails with `missing` as `ticketFor` does, with `conflict`
+ * while it is not the admins' turn, and with `invalid` for a time in the past.
+ */
+export async function nameAnswerTime(member: Member, id: number, at: string): Promise<OpenTicket> {
+  if (Date.parse(at) <= Date.now()) throw createFieldError('at', 'This time is over')
+  await tx(async () => {
+    const ticket = await holdTicket(member, id)
+    if (ticket.turn !== 'admin') throw new AppError('conflict', 'This ticket does not wait for your answer')
+    await change(id, { newAnswerBy: at })
+    await publishTicket(ticket, 'ticket')
+    await notifyOfNewTime(member, ticket, at)
+  })
+  return openTicket(member, id)
+}
+
+/** Closes the tickets that were solved a week ago. */
+export async function closeTickets(): Promise<void> {
+  await tx(async () => {
+    const closed = await db()
+      .update(supportTickets)
+      .set({ status: 'closed' })
+      .where(
+        and(
+          eq(supportTickets.status, 'solved'),
+          lte(supportTickets.solvedAt, sql`now() - interval '1 day' * ${daysToClose}`),
+        ),
+      )
+      .returning({ id: supportTickets.id, userId: supportTickets.userId })
+    for (const ticket of closed) await publishTicket(ticket, 'ticket')
+  })
+}
+
+function refuseOver(ticket: TicketFor): void {
+  if (isOver(ticket))
+    throw new AppError(
+      'conflict',
+      `This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,
+    )
+}
+
+/**
+ * Locks a ticket until the end of the caller's transaction, and reads it. The ticket is locked before the account. Fails as
+ * `ticketFor` and `holdOwnAccount` do.
+ */
+export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
+  await db()
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(eq(supportTickets.id, id))
+    .for('update')
+  await holdOwnAccount(member)
+  return ticketFor(member, id)
+}
+
+const change = (id: number, values: PgUpdateSetSource<typeof supportTickets>) =>
+  db().update(supportTickets).set(values).where(eq(supportTickets.id, id))
+
+/** Records minutes of today, inside the caller's transaction. */
+async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpent> {
+  const { id, day } = supportTime
+  const [entry] = await db()
+    .insert(supportTime)
+    .values({ ticketId, minutes, day: siteDay() })
+    .returning({ id, minutes: supportTime.minutes, day })
+  if (!entry) throw new Error('The minutes were not stored')
+  return entry
+}
+
+/** Records an admin's minutes on a ticket today. Fails with `missing` as `ticketFor` does. */
+export async function addTime(member: Member, ticketId: number, minutes: number): Promise<TimeSpent> {
+  const ticket = await ticketFor(member, ticketId)
+  return tx(async () => {
+    const entry = await enterMinutes(ticketId, minutes)
+    await publishTicket(ticket, 'ticket')
+    return entry
+  })
+}
+
+/** Removes an entry of minutes. Fails with `missing` when there is no such ticket or entry. */
+export async function removeTime(member: Member, ticketId: number, id: number): Promise<void> {
+  const ticket = await ticketFor(member, ticketId)
+  await tx(async () => {
+    const removed = await db()
+      .delete(supportTime)
+      .where(and(eq(supportTime.id, id), eq(supportTime.ticketId, ticketId)))
+      .returning({ id: supportTime.id })
+    if (removed.length === 0) throw new AppError('missing', 'There is no such entry')
+    await publishTicket(ticket, 'ticket')
+  })
+}

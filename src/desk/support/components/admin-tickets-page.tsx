@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
+import { parties } from '#desk/threads/contract/parties.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Chips } from '#ui/lists/chips.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { Ticket } from '../contract/endpoints.ts'
+import { ticketStatuses } from '../contract/limits.ts'
+import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
+import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
+
+/** The filters by their URL parameters. */
+const searches = {
+  all: {},
+  admin: { turn: 'admin' },
+  client: { turn: 'client' },
+  solved: { status: 'solved' },
+  closed: { status: 'closed' },
+} satisfies Record<string, TicketSearch>
+
+/** Drops invalid URL parameters. */
+export const readTicketSearch = ({ turn, status }: TicketSearch): TicketSearch => ({
+  turn: parties.find((known) => known === turn),
+  status: ticketStatuses.find((known) => known === status),
+})
+
+/** All members' tickets. The URL holds the filters. */
+export function AdminTicketsPage({ search }: { search: TicketSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/support/' })
+  const list = useInfiniteQuery(adminTicketsQuery(search))
+  const { turn, status } = search
+  const chosen = turn ?? (status === 'open' ? 'all' : (status ?? 'all'))
+  return (
+    <>
+      <PageHead
+        title="Support"
+        lead="What premium members ask. What waits for you stands first, by the time that is left."
+      />
+      <Panel
+        title="All tickets"
+        className="@container"
+        action={
+          <Chips
+            label="Show"
+            chips={[
+              { value: 'all', name: 'All' },
+              { value: 'admin', name: 'Wait for you' },
+              { value: 'client', name: 'Wait for the client' },
+              { value: 'solved', name: 'Solved' },
+              { value: 'closed', name: 'Closed' },
+            ]}
+            chosen={chosen}
+            onChoose={(value) =>
+              void navigate({ search: searches[value], replace: true, resetScroll: false })
+            }
+          />
+        }
+      >
+        <PagedList
+          noun="tickets"
+          list={list}
+          empty={
+            chosen === 'all' ? (
+              <EmptyState title="No tickets yet">
+                What premium members ask stands here at once, and is emailed to you, too.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No tickets found" drawing="search">
+                No ticket is like that.
+              </EmptyState>
+            )
+          }
+        >
+          {(tickets) => (
+            <Rows>
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} />
+              ))}
+            </Rows>
+          )}
+        </PagedList>
+      </Panel>
+    </>
+  )
+}
+
+/** A ticket: its client and subject, whose turn it is, and when an answer is due. */
+const TicketRow = ({ ticket }: { ticket: Ticket }) => (
+  <ThreadRow
+    person={ticket.clientName}
+    name={
+      <Link
+        to="/dashboard/support/$id"
+        params={{ id: String(ticket.id) }}
+        className="entry-title no-underline covers-row"
+      >
+        {ticket.subject}
+      </Link>
+    }
+    news={<UnreadBadge unread={ticket.unread} />}
+    note={
+      <>
+        <Due ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
+        {ticket.about && `, ${ticket.about.title}`}
+        {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
+      </>
+    }
+    status={<TicketBadge ticket={ticket} reader="admin" />}
+    date={<Day at={ticket.createdAt} />}
+  />
+)

@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { Columns } from '#ui/lists/columns.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Ticket } from '../contract/endpoints.ts'
+import { termsQuery, ticketsQuery } from '../query-options.ts'
+import { Due, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+
+const NewTicketForm = lazyContent(() => import('./new-ticket-form.tsx'))
+
+/** A premium member's own tickets, and the remaining support. */
+export function OwnTicketsPage() {
+  const list = useInfiniteQuery(ticketsQuery)
+  const { data: terms } = useQuery(termsQuery)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageHead
+        title="Support"
+        lead="Written answers to your questions, each in a ticket of its own."
+        action={
+          <Button {...preloadsDialogWith(NewTicketForm)} onClick={() => setOpen(true)}>
+            <Icon name="plus" size={17} />
+            New Ticket
+          </Button>
+        }
+      />
+      <Columns
+        side={
+          terms && (
+            <Panel title="This quarter">
+              <div className="grid gap-4 p-5 md:p-6">
+                <HoursUsed hours={terms.hours} reader="client" />
+                {terms.answerBy && (
+                  <p className="text-sm text-muted">
+                    A ticket that you make now is answered by{' '}
+                    <span className="font-medium text-fg">
+                      <DueTime at={terms.answerBy} />
+                    </span>
+                    : within eight working hours.
+                  </p>
+                )}
+                <OffNote off={terms.off} />
+              </div>
+            </Panel>
+          )
+        }
+      >
+        <Panel title="Your tickets">
+          <PagedList noun="tickets" list={list} empty={<Examples />}>
+            {(tickets) => (
+              <ul className="divide-y divide-line">
+                {tickets.map((ticket) => (
+                  <TicketRow key={ticket.id} ticket={ticket} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </Panel>
+      </Columns>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="New Ticket"
+        description="Your question and the answers are read by you and the owner only."
+      >
+        <NewTicketForm />
+      </Dialog>
+    </>
+  )
+}
+
+const Examples = () => (
+  <EmptyState title="No tickets yet">
+    You may ask whatever helps your work. For example:
+    <span className="mt-3 grid gap-2">
+      {[
+        'Why does this query not use the index?',
+        'Is this backup plan enough for a shop of our size?',
+        'Which of the two designs would you keep in a year?',
+      ].map((example) => (
+        <span key={example} className="border-l-2 border-line-strong pl-3 text-fg">
+          “{example}”
+        </span>
+      ))}
+    </span>
+  </EmptyState>
+)
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { id, subject, about, unread, createdAt } = ticket
+  return (
+    <li>
+      <Link
+        to="/dashboard/support/$id"
+        params={{ id: String(id) }}
+        className="entry flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5 px-5 py-4 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
+      >
+        <span className="min-w-0 grow basis-64">
+          <span className="entry-title block text-md font-medium wrap-anywhere">{subject}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle wrap-anywhere">
+            <span className="min-w-0">
+              #{id}, <Day at={createdAt} />
+              {about && `, ${about.title}`}
+            </span>
+            <UnreadBadge unread={unread} />
+          </span>
+        </span>
+        <span className="grid gap-0.5 text-sm text-muted sm:justify-items-end">
+          <TicketBadge ticket={ticket} reader="client" />
+          <span className="text-subtle">
+            <Due ticket={ticket} reader="client" />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

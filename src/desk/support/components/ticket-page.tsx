@@ -1,0 +1,195 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  ThreadFiles,
+  ThreadPage,
+  type Turn,
+  TurnTitle,
+  useLiveThread,
+} from '#desk/threads/components/thread-page.tsx'
+import { ThreadPanel } from '#desk/threads/components/thread-panel.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { mailto } from '#ui/text/mailto.ts'
+import type { OpenTicket } from '../contract/endpoints.ts'
+import { maxMinutes } from '../contract/limits.ts'
+import { ticketDraft } from '../domain/ticket-draft.ts'
+import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
+import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+
+/** Only admins use the tools. */
+const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
+
+/** A ticket, for its client and the admins: the messages, and beside them the turn and the used support. */
+export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
+  const path = ticketPath(id)
+  const { data: ticket } = useSuspenseQuery(ticketQuery(id))
+  const client = useQueryClient()
+  const live = useLiveThread(path, after, () => refreshTicket(client, id))
+  const isHydrated = useHydrated()
+  const [minutes, setMinutes] = useState('')
+  const { party, adminName, clientName, mayWrite } = ticket
+  const due = ticket.newAnswerBy ?? ticket.answerBy
+  const panel = (
+    <>
+      <TurnPanel ticket={ticket} />
+      <Panel title="Support">
+        <div className="p-5 md:px-6">
+          <HoursUsed hours={ticket.hours} reader={party} />
+        </div>
+        <Details ticket={ticket} />
+      </Panel>
+      {isHydrated && party === 'admin' && <TicketTools ticket={ticket} />}
+      <ThreadFiles path={path} />
+    </>
+  )
+  return (
+    <ThreadPage
+      noun="ticket"
+      of={ticket}
+      title={ticket.subject}
+      badge={<TicketBadge ticket={ticket} reader={party} />}
+      turn={turnOf(ticket)}
+      more={
+        due && (
+          <>
+            · by <DueTime at={due} />
+          </>
+        )
+      }
+      panel={panel}
+    >
+      <ThreadPanel
+        thread={{
+          path,
+          draft: ticketDraft(id),
+          party,
+          otherName: party === 'client' ? adminName : clientName,
+        }}
+        live={live}
+        tool={party === 'admin' && <MinutesField value={minutes} onChange={setMinutes} />}
+        more={minutes ? { minutes: Number(minutes) } : undefined}
+        onSent={() => setMinutes('')}
+        closed={mayWrite ? undefined : <WhyClosed ticket={ticket} />}
+      />
+    </ThreadPage>
+  )
+}
+
+function turnOf({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
+  if (turn === null) return { isOwn: false, title: status === 'closed' ? 'Closed' : 'Solved' }
+  if (turn === party) return { isOwn: true, title: 'Your turn' }
+  return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
+}
+
+/** Whose turn it is and until when, and the button that solves the ticket. */
+function TurnPanel({ ticket }: { ticket: OpenTicket }) {
+  const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
+  const isOwn = turn === party
+  return (
+    <Card asChild className="grid gap-4 p-5 md:px-6">
+      <section aria-label="Turn">
+        <div role="status" className="grid gap-1 text-md text-muted wrap-anywhere">
+          <p>
+            <TurnTitle turn={turnOf(ticket)} />
+          </p>
+          <p className="text-sm empty:hidden">
+            <Due ticket={ticket} reader={party} />
+          </p>
+          {turn === 'client' && (
+            <p className="text-sm">
+              {isOwn ? 'The next step waits for your answer.' : 'The clock stands until the client answers.'}
+            </p>
+          )}
+          {reopensUntil && mayWrite && (
+            <p className="text-sm">
+              An answer opens it again until <Day at={reopensUntil} />.
+            </p>
+          )}
+          <OffNote off={off} />
+        </div>
+        {mayWrite && (
+          <MutationButton
+            mutation={setTicketStatus}
+            input={{ params: { id }, body: { status: status === 'open' ? 'solved' : 'open' } }}
+            failure="The ticket was not changed"
+            variant="secondary"
+            className="justify-self-start print:hidden"
+          >
+            {status === 'open' ? 'Mark as Solved' : 'Open Again'}
+          </MutationButton>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Details({ ticket }: { ticket: OpenTicket }) {
+  const { party, clientName, clientEmail, about, minutes, createdAt } = ticket
+  return (
+    <Facts
+      facts={[
+        ...(party === 'admin'
+          ? [
+              {
+                name: 'Client',
+                value: clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName,
+              },
+            ]
+          : []),
+        ...(about ? [{ name: 'About', value: <About about={about} /> }] : []),
+        { name: 'Made', value: <Day at={createdAt} /> },
+        { name: 'Spent on it', value: <span className="tabular-nums">{formatMinutes(minutes)}</span> },
+      ]}
+    />
+  )
+}
+
+function About({ about: { kind, id, title, path } }: { about: NonNullable<OpenTicket['about']> }) {
+  if (path) return <a href={path}>{title}</a>
+  if (kind === 'service') return <a href={`/services/${id}`}>{title}</a>
+  return (
+    <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
+      {title}
+    </Link>
+  )
+}
+
+type MinutesFieldProps = { value: string; onChange: (value: string) => void }
+
+/** The minutes of an answer, which are sent with it. */
+function MinutesField({ value, onChange }: MinutesFieldProps) {
+  return (
+    <label className="flex items-center gap-2 px-2 text-sm text-muted">
+      <Icon name="clock" size={16} />
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxMinutes}
+        step={1}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="h-8 w-16 rounded-sm border border-line-strong bg-surface-1 px-2 text-fg tabular-nums"
+      />
+      <span className="whitespace-nowrap @max-[41rem]:sr-only">minutes spent</span>
+    </label>
+  )
+}
+
+/** Why the member cannot write. */
+function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket }) {
+  const isOver = status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
+  return (
+    <p className="mx-auto max-w-[46rem] py-2 text-md text-muted">
+      {isOver
+        ? 'This ticket was solved more than 30 days ago. Please make a new one.'
+        : 'Written support belongs to the premium membership. Your tickets stay here to be read.'}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { CalendarDay } from '#ui/calendar/day.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { OpenTicket, TimeSpent } from '../contract/endpoints.ts'
+import { maxMinutes } from '../contract/limits.ts'
+import { addTime, nameAnswerTime, removeTime } from '../query-options.ts'
+import { formatMinutes } from './ticket-marks.tsx'
+
+/** The admins' tools of a ticket: its minutes, and a later time for the answer. */
+export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
+  const { id, times, turn } = ticket
+  return (
+    <>
+      <Panel title="Time spent">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 md:px-6">
+          {times.length > 0 && (
+            <ul className="divide-y divide-line">
+              {times.map((time) => (
+                <TimeRow key={time.id} ticketId={id} time={time} />
+              ))}
+            </ul>
+          )}
+          <TimeForm ticketId={id} />
+        </div>
+      </Panel>
+      {turn === 'admin' && (
+        <Panel title="Later than promised" lead="The client is told, and reads the new time.">
+          <div className="p-5 md:px-6">
+            <NewTimeForm ticketId={id} />
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function TimeRow({ ticketId, time: { id, minutes, day } }: { ticketId: number; time: TimeSpent }) {
+  return (
+    <li className="flex items-center gap-3 py-1.5 text-md">
+      <span className="min-w-0 grow text-muted">
+        <CalendarDay at={day} short />
+      </span>
+      <span className="tabular-nums">{formatMinutes(minutes)}</span>
+      <MutationButton
+        mutation={removeTime}
+        input={{ params: { id: ticketId, time: id } }}
+        failure="The time was not removed"
+        variant="quiet"
+        aria-label={`Remove ${formatMinutes(minutes)} of ${day}`}
+      >
+        <Icon name="trash-2" size={16} />
+      </MutationButton>
+    </li>
+  )
+}
+
+const isMinutes = (typed: string) =>
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= maxMinutes
+
+const button = { variant: 'secondary', className: 'justify-self-start' } as const
+
+function TimeForm({ ticketId }: { ticketId: number }) {
+  const form = useForm<'minutes'>({
+    check: ({ minutes }) => ({
+      minutes: isMinutes(minutes) ? undefined : `Use whole minutes from 1 to ${maxMinutes}`,
+    }),
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={addTime}
+      input={({ minutes }) => ({ params: { id: ticketId }, body: { minutes: Number(minutes) } })}
+      failure="The time was not entered"
+      onDone={form.clear}
+      label="Enter"
+      button={button}
+      className="grid gap-3"
+    >
+      <Field label="Minutes, without an answer" inputMode="numeric" {...form.field('minutes')} />
+    </MutationForm>
+  )
+}
+
+function NewTimeForm({ ticketId }: { ticketId: number }) {
+  const form = useForm<'at'>({
+    check: ({ at }) => ({
+      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
+    }),
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={nameAnswerTime}
+      input={({ at }) => ({ params: { id: ticketId }, body: { at: new Date(at).toISOString() } })}
+      failure="The new time was not saved"
+      done={{ title: 'Saved', description: 'The client reads the new time.' }}
+      onDone={form.clear}
+      label="Tell the Client"
+      button={button}
+      className="grid gap-3"
+    >
+      <Field label="New time" hint="On the clock of this computer." {...form.field('at')}>
+        <TextInput type="datetime-local" />
+      </Field>
+    </MutationForm>
+  )
+}

@@ -1,0 +1,23 @@
+// No Zod here: public pages import this too.
+
+/** Maximum characters of a subject. */
+export const maxSubject = 200
+
+/** Working minutes within which the admins answer. */
+export const answerMinutes = 8 * 60
+
+/** Minutes of support that a premium membership includes in each quarter. */
+export const includedMinutes = 2 * 60
+
+/** Days until a solved ticket closes, and until an answer can no longer reopen it. */
+export const daysToClose = 7
+export const daysToReopen = 30
+
+/** Maximum minutes of one entry. */
+export const maxMinutes = 1440
+
+export const ticketStatuses = ['open', 'solved', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** What a ticket may be about. */
+export const topicKinds = ['order', 'service', 'item', 'post'] as const

@@ -1,0 +1,2 @@
+/** The key of a ticket message's draft. */
+export const ticketDraft = (id: number) => `ticket-${id}`

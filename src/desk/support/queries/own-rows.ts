@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { files } from '#platform/files/table.ts'
+import { supportAttachments, supportMessages, supportTickets, supportTime } from '../table.ts'
+
+const erased = 'This ticket was erased.'
+
+/** The ids of all tickets of a client, for conditions. */
+export const ticketsOfClient = (userId: number) =>
+  db().select({ id: supportTickets.id }).from(supportTickets).where(eq(supportTickets.userId, userId))
+
+/** A client's tickets with the messages and files of both sides, and the minutes spent, by table. */
+export function ticketRows(userId: number): Record<string, Rows> {
+  const ofOwnTicket = (column: PgColumn) => inArray(column, ticketsOfClient(userId))
+  const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
+  const { fileId, uploaderId } = supportAttachments
+  const ofFile = (column: PgColumn): SQL =>
+    sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
+  return {
+    support_tickets: rowsOf(supportTickets, eq(supportTickets.userId, userId), {
+      replacement: { subject: erased, about: null, turn: null, answerBy: null, newAnswerBy: null },
+    }),
+    support_messages: rowsOf(supportMessages, ofOwnTicket(supportMessages.ticketId), {
+      without: ['senderId'],
+      also: { byYou: byYou(supportMessages.senderId) },
+      replacement: { message: erased, attachments: [] },
+    }),
+    support_attachments: rowsOf(supportAttachments, isOwnFile(userId), {
+      key: fileId,
+      without: ['uploaderId'],
+      also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(uploaderId) },
+    }),
+    support_time: rowsOf(supportTime, ofOwnTicket(supportTime.ticketId)),
+  }
+}
+
+/** Excludes the other side's unsent uploads. */
+const isOwnFile = (userId: number) => {
+  const { ticketId, uploaderId, messageId } = supportAttachments
+  return or(eq(uploaderId, userId), and(inArray(ticketId, ticketsOfClient(userId)), isNotNull(messageId)))
+}
+
+/** The stored files of a client's `support_attachments`, oldest first. */
+export const ticketFilesOf = (userId: number) =>
+  db()
+    .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })
+    .from(supportAttachments)
+    .innerJoin(files, eq(files.id, supportAttachments.fileId))
+    .where(and(isOwnFile(userId), eq(files.isFinished, true)))
+    .orderBy(files.id)

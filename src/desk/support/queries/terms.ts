@@ -1,0 +1,43 @@
+import { showsPage } from '#base/site/domain/site.ts'
+import { timeOffUntil, workingTimeFromNow } from '#desk/calls/queries/working-time.ts'
+import { ordersOf } from '#desk/orders/queries/orders.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { publishedPosts } from '#showcase/blog/queries/published.ts'
+import { findServices } from '#showcase/catalogue/queries.ts'
+import { itemPath, itemsFor } from '#showcase/library/queries.ts'
+import type { TicketTerms, Topic } from '../contract/endpoints.ts'
+import { answerMinutes } from '../contract/limits.ts'
+import { hoursOf } from './tickets.ts'
+
+/** How many of each kind a ticket may be about. */
+const maxTopics = 50
+
+/** What a member's ticket may be about: the newest own orders, the services that are offered, the library and the newest posts. */
+export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
+  const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
+  const services = await findServices('', maxTopics)
+  const library = (await itemsFor(member.role)).slice(0, maxTopics)
+  const posts = showsPage('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
+  return [
+    ...orders.map(
+      ({ id, serviceTitle }): Topic => ({ kind: 'order', id, title: `Order #${id}: ${serviceTitle}` }),
+    ),
+    ...services.map(({ id, name }): Topic => ({ kind: 'service', id, title: name })),
+    ...library.map((item): Topic => ({ kind: 'item', id: item.id, title: item.title, path: itemPath(item) })),
+    ...posts.map(({ id, title, slug }): Topic => ({ kind: 'post', id, title, path: `/blog/${slug}` })),
+  ]
+}
+
+/** When an answer that is asked for now is due. */
+export const nextAnswerBy = (): Promise<string | null> => workingTimeFromNow(answerMinutes)
+
+/** What holds for a ticket that a member makes now. */
+export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<TicketTerms> {
+  const answerBy = await nextAnswerBy()
+  return {
+    answerBy,
+    off: await timeOffUntil(answerBy),
+    hours: await hoursOf(member.id),
+    topics: await topicsFor(member),
+  }
+}

@@ -1,0 +1,245 @@
+import { and, asc, between, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { nameOfFirstAdmin, nameOfUser, people } from '#base/accounts/queries/people.ts'
+import { brand } from '#base/site/domain/site.ts'
+import { timeOffUntil } from '#desk/calls/queries/working-time.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import type { SentFile, ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { followChanges, listenToThreads } from '#desk/threads/queries/events.ts'
+import { attachmentAnswer, filesOf, type MessageQuery, messagesOf } from '#desk/threads/queries/messages.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageKey, type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { oncePerPage } from '#platform/http/render-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
+import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
+import { quarterOf } from '../domain/quarter.ts'
+import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import { ticketChannel, ticketMark } from './channel.ts'
+
+/** When a ticket's answer is due. */
+export const dueAt = sql`coalesce(${supportTickets.newAnswerBy}, ${supportTickets.answerBy})`
+
+/** Whether the admins' answer is overdue. */
+export const isLate = sql<boolean>`coalesce(${dueAt} <= now(), false)`
+
+/** A party's number of unread messages in a ticket. */
+export const unreadBy = (party: Party) =>
+  sql<number>`(select count(*)::integer from ${supportMessages} where ${supportMessages.ticketId} = ${supportTickets.id}
+    and not ${supportMessages.isRead}
+    and (${supportMessages.senderId} = ${supportTickets.userId}) = ${party === 'admin'})`
+
+/** The minutes spent on a ticket, as a subquery. */
+const minutesOf: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
+  where ${supportTime.ticketId} = ${supportTickets.id})`
+
+const ticketColumns = {
+  id: supportTickets.id,
+  userId: supportTickets.userId,
+  clientName: people.name,
+  subject: supportTickets.subject,
+  about: supportTickets.about,
+  status: supportTickets.status,
+  turn: supportTickets.turn,
+  answerBy: supportTickets.answerBy,
+  newAnswerBy: supportTickets.newAnswerBy,
+  isLate,
+  minutes: minutesOf,
+  createdAt: supportTickets.createdAt,
+  solvedAt: supportTickets.solvedAt,
+}
+
+/** Reads the brand when the query is built, not when this module is loaded. */
+const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
+
+/** The admin who wrote last, or else the site's first admin, or else the brand. */
+const adminName = sql<string>`coalesce(
+  ${nameOfUser(sql`(select ${supportMessages.senderId} from ${supportMessages}
+    where ${supportMessages.ticketId} = ${supportTickets.id} and ${supportMessages.senderId} <> ${supportTickets.userId}
+    order by ${supportMessages.id} desc limit 1)`)},
+  ${nameOfFirstAdmin}, ${brandWhenAsked})`
+
+async function readTicket(id: number) {
+  const [found] = await db()
+    .select({
+      ...ticketColumns,
+      clientEmail: people.email,
+      adminName,
+      firstAnswerAt: supportTickets.firstAnswerAt,
+      unreadByClient: unreadBy('client'),
+      unreadByAdmin: unreadBy('admin'),
+    })
+    .from(supportTickets)
+    .innerJoin(people, eq(people.id, supportTickets.userId))
+    .where(eq(supportTickets.id, id))
+  return found
+}
+
+export type TicketFor = Awaited<ReturnType<typeof ticketFor>>
+
+/** A ticket, and the member's party in it. Fails with `missing` for everybody but its client and admins. */
+export async function ticketFor(member: Member, id: number) {
+  const found = await oncePerPage(`ticket ${id}`, () => readTicket(id))
+  const party: Party = found?.userId === member.id ? 'client' : 'admin'
+  if (!found || (party === 'admin' && member.role !== 'admin'))
+    throw new AppError('missing', 'There is no such ticket')
+  const { unreadByClient, unreadByAdmin, ...ticket } = found
+  return { ...ticket, unread: party === 'client' ? unreadByClient : unreadByAdmin, party }
+}
+
+const dayMs = 86_400_000
+
+/** Until when an answer reopens a ticket, in ISO 8601; null while it is open. */
+export const reopensUntil = ({ solvedAt }: Pick<Ticket, 'solvedAt'>): string | null =>
+  solvedAt && new Date(Date.parse(solvedAt) + daysToReopen * dayMs).toISOString()
+
+/** Whether a ticket was solved too long ago to be reopened. */
+export function isOver(ticket: Pick<Ticket, 'solvedAt'>): boolean {
+  const until = reopensUntil(ticket)
+  return until !== null && Date.parse(until) < Date.now()
+}
+
+/** A ticket for its own page. Fails as `ticketFor` does. */
+export async function openTicket(member: Member, id: number): Promise<OpenTicket> {
+  const changeMark = ticketMark()
+  const { clientEmail, ...ticket } = await ticketFor(member, id)
+  const times = await db()
+    .select({ id: supportTime.id, minutes: supportTime.minutes, day: supportTime.day })
+    .from(supportTime)
+    .where(eq(supportTime.ticketId, id))
+    .orderBy(asc(supportTime.day), asc(supportTime.id))
+  const mayWrite = (member.role === 'premium' || member.role === 'admin') && !isOver(ticket)
+  return {
+    ...ticket,
+    clientEmail: ticket.party === 'admin' ? clientEmail : null,
+    mayWrite,
+    reopensUntil: reopensUntil(ticket),
+    hours: await hoursOf(ticket.userId),
+    off: ticket.turn === 'admin' ? await timeOffUntil(ticket.newAnswerBy ?? ticket.answerBy) : [],
+    times,
+    changeMark,
+  }
+}
+
+/** One page of a member's own tickets, newest first. */
+export function ticketsOf(userId: number, query: PageQuery): Promise<Page<Ticket>> {
+  const rows = db()
+    .select({ ...ticketColumns, unread: unreadBy('client') })
+    .from(supportTickets)
+    .innerJoin(people, eq(people.id, supportTickets.userId))
+  const { createdAt, id } = supportTickets
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(supportTickets.userId, userId))
+}
+
+/** An expression as a sort key of a list. */
+const key = (value: SQL, type: 'integer' | 'timestamptz(3)'): PageKey => ({
+  getSQL: () => value,
+  dataType: type === 'integer' ? 'number' : 'custom',
+  getSQLType: () => type,
+})
+
+/** Sorts tickets that wait for the admins first. */
+const rank = sql<number>`case when ${supportTickets.turn} = 'admin' then 1 else 2 end`
+
+/**
+ * Sorts waiting tickets by due time and the others from the newest: a later creation gives an earlier instant, before the year
+ * 2100.
+ */
+const place = sql<string>`case when ${supportTickets.turn} = 'admin' then coalesce(${dueAt}, '9999-12-31Z'::timestamptz)
+  else date_trunc('milliseconds', '2100-01-01Z'::timestamptz - (${supportTickets.createdAt} - '2000-01-01Z'::timestamptz)) end`
+
+type TicketFilter = { turn?: Party | undefined; status?: TicketStatus | undefined }
+
+/** One page of all tickets: those that wait for the admins first, by the time left, then the others, newest first. */
+export async function allTickets({ turn, status, ...page }: PageQuery & TicketFilter): Promise<Page<Ticket>> {
+  const keys = {
+    rank: key(rank, 'integer'),
+    place: key(place, 'timestamptz(3)'),
+    id: key(sql`${supportTickets.id}`, 'integer'),
+  }
+  const { items, next } = await selectPageBy(
+    page,
+    keys,
+    ({ after, order, limit }) =>
+      db()
+        .select({
+          ...ticketColumns,
+          unread: unreadBy('admin'),
+          rank,
+          place: place.mapWith(supportTickets.createdAt) as SQL<string>,
+        })
+        .from(supportTickets)
+        .innerJoin(people, eq(people.id, supportTickets.userId))
+        .where(and(turn && eq(supportTickets.turn, turn), status && eq(supportTickets.status, status), after))
+        .orderBy(...order)
+        .limit(limit),
+    asc,
+  )
+  return { items: items.map(({ rank: _rank, place: _place, ...ticket }) => ticket), next }
+}
+
+/** One page of a ticket's messages, as `messagesOf` returns it. Fails as `ticketFor` does. */
+export async function messagesFor(
+  member: Member,
+  id: number,
+  query: MessageQuery,
+): Promise<Page<ThreadMessage>> {
+  return messagesOf(ticketThreads, await ticketFor(member, id), query, {})
+}
+
+/** The files of a ticket's messages, as `filesOf` returns them. Fails as `ticketFor` does. */
+export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
+  await ticketFor(member, id)
+  return filesOf(ticketThreads, id)
+}
+
+/** Answers with a file of a ticket. Fails as `ticketFor` and `attachmentAnswer` do. */
+export async function ticketFileAnswer(
+  context: RequestContext,
+  id: number,
+  fileId: number,
+): Promise<Response> {
+  await ticketFor(memberOf(context), id)
+  return attachmentAnswer(context, ticketThreads, id, fileId)
+}
+
+/**
+ * Tells a ticket's open page what to reload. The first message is `all`, unless no ticket has changed since this process issued
+ * the mark `after`. The stream ends with the session. Fails as `ticketFor` does.
+ */
+export async function ticketEvents(
+  context: RequestContext,
+  id: number,
+  after: string | undefined,
+): Promise<Response> {
+  await ticketFor(memberOf(context), id)
+  return followChanges(context, {
+    isUpToDate: after === ticketMark(),
+    listeners: (send) => [listenToThreads(ticketChannel, (ticket) => ticket.id === id, send)],
+    maySee: async (member) => Boolean(await ticketFor(member, id)),
+  })
+}
+
+/** The party that wrote a ticket's last message. */
+export async function lastWriterOf({ id, userId }: Pick<Ticket, 'id' | 'userId'>): Promise<Party> {
+  const [last] = await db()
+    .select({ senderId: supportMessages.senderId })
+    .from(supportMessages)
+    .where(eq(supportMessages.ticketId, id))
+    .orderBy(desc(supportMessages.id))
+    .limit(1)
+  return last?.senderId === userId ? 'client' : 'admin'
+}
+
+/** A member's used and included support in this quarter of the site's year. */
+export async function hoursOf(userId: number): Promise<SupportHours> {
+  const { firstDay, lastDay } = quarterOf(siteDay())
+  const [spent] = await db()
+    .select({ minutes: sql<number>`coalesce(sum(${supportTime.minutes}), 0)::integer` })
+    .from(supportTime)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportTime.ticketId))
+    .where(and(eq(supportTickets.userId, userId), between(supportTime.day, firstDay, lastDay)))
+  return { usedMinutes: spent?.minutes ?? 0, includedMinutes, lastDay }
+}

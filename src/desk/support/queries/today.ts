@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { nameOfFirstAdmin, nameOfUser, people } from '#base/accounts/queries/people.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { excerptOf } from '#desk/threads/queries/message-html.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { maxExcerpt, maxWaiting } from '#showcase/contact/queries.ts'
+import type { UnreadTicket, WaitingTicket } from '../contract/endpoints.ts'
+import { supportMessages, supportTickets } from '../table.ts'
+import { ticketChannel } from './channel.ts'
+import { dueAt, isLate, unreadBy } from './tickets.ts'
+
+const waits = eq(supportTickets.turn, 'admin')
+
+/** The last message of a ticket, for a lateral join. */
+const lastMessage = () =>
+  db()
+    .select({
+      senderId: supportMessages.senderId,
+      message: supportMessages.message,
+      createdAt: supportMessages.createdAt,
+      files: sql<number>`jsonb_array_length(${supportMessages.attachments})`.as('files'),
+    })
+    .from(supportMessages)
+    .where(eq(supportMessages.ticketId, supportTickets.id))
+    .orderBy(desc(supportMessages.id))
+    .limit(1)
+    .as('last_message')
+
+/** The time of the first unanswered message. */
+const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${supportMessages} asked
+  where asked.ticket_id = ${supportTickets.id} and asked.id > coalesce(
+    (select max(answer.id) from ${supportMessages} answer where answer.ticket_id = ${supportTickets.id}
+      and answer.sender_id <> ${supportTickets.userId}), 0)), ${supportTickets.createdAt})`.mapWith(
+  supportTickets.createdAt,
+)
+
+/** The tickets that wait for the admins, by due time, and their number. */
+export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts: { messages: number } }> {
+  const last = lastMessage()
+  const rows = await db()
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      clientName: people.name,
+      isLate,
+      due: sql<string | null>`${dueAt}`.mapWith(supportTickets.answerBy),
+      since: waitsSince,
+      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
+      files: last.files,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(supportTickets)
+    .innerJoin(people, eq(people.id, supportTickets.userId))
+    .innerJoinLateral(last, sql`true`)
+    .where(waits)
+    .orderBy(sql`${dueAt} asc nulls last`, asc(supportTickets.id))
+    .limit(maxWaiting)
+  return {
+    waiting: rows.map(({ all: _all, message, ...row }) => ({
+      ...row,
+      ...excerptOf(message),
+      kind: 'ticket',
+      group: 'messages',
+    })),
+    counts: { messages: rows[0]?.all ?? 0 },
+  }
+}
+
+/**
+ * For admins the number of waiting tickets, for members that of unread messages in their tickets. Cached until a ticket changes.
+ */
+export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
+  role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
+
+/** A member's first tickets with unread messages, each with its last writer. */
+export function unreadTicketsOf(userId: number): Promise<UnreadTicket[]> {
+  const last = lastMessage()
+  return db()
+    .select({
+      id: supportTickets.id,
+      subject: supportTickets.subject,
+      senderName: nameOfUser(sql`${last.senderId}`),
+      since: last.createdAt,
+    })
+    .from(supportTickets)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(eq(supportTickets.userId, userId), sql`${unreadBy('client')} > 0`))
+    .orderBy(asc(supportTickets.id))
+    .limit(maxWaiting)
+}
+
+/** A member's number of unread answers in own tickets. Cached until a ticket changes. */
+export const countUnreadInTickets = (userId: number): Promise<number> =>
+  remembered(`${userId} unread`, async () => {
+    const [counted] = await db()
+      .select({ unread: sql<number>`coalesce(sum(${unreadBy('client')}), 0)::integer` })
+      .from(supportTickets)
+      .where(eq(supportTickets.userId, userId))
+    return counted?.unread ?? 0
+  })
+
+/** `maxAge` is for a dropped connection, which is noticed late. */
+const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+/**
+ * The tickets of a client, or of all, as rows of a combined list of threads: `source` is 3. The names and order of the columns
+ * must match that list.
+ */
+export function threadsOfTickets(userId: number | null, readerId: number): SQL {
+  const party: Party = userId === null ? 'admin' : 'client'
+  const unread = unreadBy(party)
+  const isOwn = sql`last.sender_id = ${readerId}`
+  const other = userId === null ? nameOfUser(sql`${supportTickets.userId}`) : nameOfFirstAdmin
+  return sql`select case when ${unread} > 0 then 2 else 1 end as rank, last.created_at as at, 3 as source,
+    ${supportTickets.id} as id, ${supportTickets.subject} as title, 
+    coalesce(case when ${isOwn} then ${other} else ${people.name} end, '') as name,
+    left(last.message, 300) as excerpt, jsonb_array_length(last.attachments) as files, ${unread} as unread,
+    ${isOwn} as is_own
+  from ${supportTickets} join lateral (select * from ${supportMessages}
+      where ${supportMessages.ticketId} = ${supportTickets.id} order by ${supportMessages.id} desc limit 1) last on true
+    left join ${people} on ${people.id} = last.sender_id
+  where ${userId === null ? sql`true` : eq(supportTickets.userId, userId)}`
+}

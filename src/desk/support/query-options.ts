@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { supportContract } from './contract/endpoints.ts'
+import type { TicketStatus } from './contract/limits.ts'
+
+const { call, list, mutation, query } = apiOptions<typeof supportContract>()
+
+/** Names the thread of a ticket; without an id what is uploaded for one to come. */
+export const ticketPath = (id: number) => `${newTicketPath}/${id}`
+export const newTicketPath = '/api/tickets'
+
+/** The own tickets, newest first. */
+export const ticketsQuery = list('GET /api/tickets')
+
+/** What narrows the list of all tickets, as the address has it; what is absent does not. */
+export type TicketSearch = { turn?: Party | undefined; status?: TicketStatus | undefined }
+
+/** All tickets: what waits for the admins first, by the time left. */
+export const adminTicketsQuery = ({ turn, status }: TicketSearch) =>
+  list('GET /api/admin/tickets', { query: { turn, status } })
+
+/** What holds for a ticket that is made now. */
+export const termsQuery = query('GET /api/tickets/terms', { staleTime: 30_000 })
+
+export const ticketQuery = (id: number) => query('GET /api/tickets/{id}', { params: { id } })
+
+/** Reloads everything about a ticket but its messages, and the lists that it is in. */
+export async function refreshTicket(client: QueryClient, id: number): Promise<void> {
+  for (const path of [
+    newTicketPath,
+    '/api/admin/tickets',
+    '/api/tickets/terms',
+    '/api/waiting',
+    '/api/admin/today',
+  ])
+    void client.invalidateQueries({ queryKey: [path] })
+  await client.invalidateQueries({ queryKey: ticketQuery(id).queryKey })
+}
+
+const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
+  refreshTicket(client, Number(params.id))
+
+export const makeTicket = mutation('POST /api/tickets', {
+  refreshes: (client, _sent, { id }) => refreshTicket(client, id),
+})
+
+export const setTicketStatus = mutation('PATCH /api/tickets/{id}/status', { refreshesLater: refreshChanged })
+
+export const nameAnswerTime = mutation('PUT /api/admin/tickets/{id}/answer-time', {
+  refreshesLater: refreshChanged,
+})
+
+export const addTime = mutation('POST /api/admin/tickets/{id}/time', { refreshesLater: refreshChanged })
+
+export const removeTime = mutation('DELETE /api/admin/tickets/{id}/time/{time}', {
+  refreshesLater: refreshChanged,
+})
+
+/** Answers a ticket elsewhere than on its page, also while that is left. */
+export async function answerTicket(client: QueryClient, id: number, message: string) {
+  const body = { message, attachments: [] }
+  await call('POST /api/tickets/{id}/messages', { params: { id }, body }, { keepalive: true })
+  void refreshTicket(client, id)
+}

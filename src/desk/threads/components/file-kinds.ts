@@ -1,0 +1,37 @@
+import type { IconName } from '#ui/symbols/icon-names.ts'
+import type { Attachment } from '../contract/schemas.ts'
+
+const dotted = (ending: string) => `.${ending}`
+
+/** Browsers show every picture but that of a design program. */
+const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
+
+/**
+ * What is offered where files are chosen: what the server takes, with the endings of kinds that systems do not know. iPhones turn their
+ * photos into JPEG where HEIC is not among them.
+ */
+export const offeredFiles = [
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  ...['video/mp4', 'video/x-m4v', 'video/3gpp', 'video/quicktime', 'video/webm'],
+  ...['application/pdf', 'application/zip', 'application/postscript', 'text/*', 'font/*'],
+  ...'md csv log json xml svg yaml yml toml sql js jsx ts tsx py rb php go rs java sh env'
+    .split(' ')
+    .map(dotted),
+  ...'ttf otf ttc woff woff2 eot psd ai eps fig sketch'.split(' ').map(dotted),
+].join()
+
+/** The icon of a file of this type. */
+export function iconOf(type: string): IconName {
+  if (type.startsWith('image/')) return 'image'
+  if (type === 'application/zip') return 'archive'
+  return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
+}
+
+/** Whether the browser shows a file of a message as an image. */
+export const isPicture = ({ type, deletedAt }: Attachment) => isShown(type) && !deletedAt
+
+/** The props of a link to a thread's file (`path` is the thread's): images open, all others are downloaded. */
+export const linkToFile = (path: string, { id, name, type }: Attachment) => ({
+  href: `${path}/attachments/${id}`,
+  ...(isShown(type) ? { target: '_blank', rel: 'noopener' } : { download: name }),
+})

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
+import type { Party } from '../contract/parties.ts'
+import { filesQuery, refreshThread } from '../query-options.ts'
+import { Dot } from './turn-mark.tsx'
+import { useLive } from './use-live.ts'
+
+/** Loaded late, since many threads have no files. */
+const FilesPanel = lazyPart(() => import('./thread-files.tsx'))
+
+export type Turn = { isOwn: boolean; title: string }
+
+/** Whose turn a thread is, on its own line; `short` truncates a long name. */
+export function TurnTitle({ turn: { isOwn, title }, short }: { turn: Turn; short?: boolean }) {
+  const [name, ending] = title.split(/(?=’s turn$)/)
+  return (
+    <span
+      className={classNames(
+        'flex items-center gap-2.5 font-medium',
+        short && 'min-w-0',
+        isOwn ? 'text-accent' : 'text-fg',
+      )}
+    >
+      <Dot filled={isOwn} />
+      {short ? (
+        <span className="flex min-w-0">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0">{ending}</span>
+        </span>
+      ) : (
+        title
+      )}
+    </span>
+  )
+}
+
+type ThreadPageProps = {
+  noun: 'order' | 'ticket'
+  of: { id: number; party: Party | 'developer'; clientName: string }
+  title: string
+  badge: ReactNode
+  track?: ReactNode
+  turn: Turn
+  /** Follows the turn when there is no space for the panel. */
+  more: ReactNode
+  panel: ReactNode
+  /** The messages. */
+  children: ReactNode
+}
+
+/**
+ * A thread for its parties: the messages, and beside them the panel with the turn and the agreements. On wide screens it fills
+ * the window's height; otherwise a line opens the panel as a sheet.
+ */
+export function ThreadPage({ noun, of, title, turn, more, panel, children, ...head }: ThreadPageProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  return (
+    <div data-fills-window className="@container/page min-w-0">
+      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
+        <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-5 py-4 wide-page:px-8">
+          <div className="min-w-0 grow basis-72">
+            <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
+              {title}
+            </h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
+              <span className="tabular-nums">
+                {capitalize(noun)} #{of.id}
+              </span>
+              {of.party !== 'client' && <span className="wrap-anywhere">{of.clientName}</span>}
+              {head.badge}
+            </p>
+          </div>
+          {head.track}
+        </header>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+          className="sticky top-16 z-10 flex h-11 w-full items-center gap-2.5 border-b border-line bg-surface-1 px-5 text-left text-sm -outline-offset-2 wide-page:hidden print:hidden"
+        >
+          <TurnTitle turn={turn} short />
+          <span className="-ml-1 shrink-0 grow text-muted tabular-nums">{more}</span>
+          <span className="sr-only">Details</span>
+          <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
+        </button>
+        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
+          {children}
+          <aside
+            aria-label={`About this ${noun}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
+          >
+            {panel}
+          </aside>
+        </div>
+        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={title} isRead>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
+            {panel}
+          </div>
+        </Dialog>
+      </div>
+    </div>
+  )
+}
+
+export function ThreadFiles({ path }: { path: string }) {
+  const { data: files } = useQuery(filesQuery(path))
+  const isHydrated = useHydrated()
+  return isHydrated && files && files.length > 0 && <FilesPanel path={path} files={files} />
+}
+
+/**
+ * Keeps the open page of a thread up to date: its messages, and through `refresh` everything else. False while the connection is
+ * lost or messages cannot be fetched.
+ */
+export function useLiveThread(path: string, after: string | undefined, refresh: () => unknown): boolean {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState(false)
+  const live = useLive(`${path}/events`, after, (about) => {
+    if (about === 'messages' || about === 'all')
+      refreshThread(client, path).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+    if (about !== 'messages') refresh()
+  })
+  return live && !failed
+}

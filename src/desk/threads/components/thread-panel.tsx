@@ -1,0 +1,236 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '#ui/controls/button.tsx'
+import { LoadMore } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Party } from '../contract/parties.ts'
+import type { ThreadMessage } from '../contract/schemas.ts'
+import { markRead, threadQuery } from '../query-options.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
+
+type OpenThread = {
+  /** The path of its endpoints, such as /api/orders/3. */
+  path: string
+  /** The key of the message draft. */
+  draft: string
+  /** The reader's party, and the name of the other one. */
+  party: Party
+  otherName: string
+}
+
+type ThreadPanelProps<Message> = {
+  thread: OpenThread
+  live: boolean
+  tool?: ReactNode
+  more?: object
+  onSent?: () => void
+  /** Replaces the message form: why nobody can write. */
+  closed?: ReactNode
+  /** Shown before the stored messages. */
+  first?: Message | false
+  /** The card below a message's text. */
+  cardOf?: (message: Message) => ReactNode
+  /** Shown below the last message: what waits for an answer. */
+  children?: ReactNode
+}
+
+/**
+ * The messages of both parties, newest last, and the form for a new one. In two columns they scroll on their own, otherwise with
+ * the page. They open at the first unread message, or else at the end.
+ */
+export function ThreadPanel<Message extends ThreadMessage>({
+  thread,
+  live,
+  tool,
+  more,
+  onSent,
+  closed,
+  first,
+  cardOf,
+  children,
+}: ThreadPanelProps<Message>) {
+  const { path, party } = thread
+  const list = useInfiniteQuery(threadQuery<Message>(path))
+  const written = (list.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
+  const messages = first && list.data && !list.hasNextPage ? [first, ...written] : written
+  const titleId = useId()
+  const shown = useReading(path, messages, party)
+  const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useInView(end)
+  const stayAtEnd = () => isAtEnd && showEnd()
+  const form = useOnGrowth(stayAtEnd)
+  // Cards load later than the messages' texts.
+  const content = useOnGrowth(stayAtEnd)
+  // Messages that were unread when the page opened stay marked as new while it is open.
+  const [firstNew] = useState(
+    () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
+  )
+  useEffect(() => {
+    // Waits for the router, which scrolls to the top on rendering.
+    const frame = requestAnimationFrame(() => {
+      const line = document.getElementById(firstNewLine)
+      if (line) line.scrollIntoView()
+      else showEnd()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const last = messages.at(-1)
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-h-0 min-w-0 grow flex-col wide-page:border-r wide-page:border-line"
+    >
+      <h2 id={titleId} className="sr-only">
+        Messages
+      </h2>
+      {/* Reversed, so that the browser keeps the end in view while messages arrive. */}
+      <section
+        ref={shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="All messages"
+        data-thread
+        className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 wide-page:overflow-y-auto"
+      >
+        <div ref={content} className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
+          {/* At the end, the browser keeps the end in view when something above grows; elsewhere it keeps the reading
+              position. */}
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] gap-1',
+              isAtEnd && '[overflow-anchor:none]',
+            )}
+          >
+            {list.isPending && <Skeleton className="h-24" />}
+            <OlderMessages list={list} isEmpty={messages.length === 0} />
+            {messages.length > 0 && (
+              <MessageList thread={thread} messages={messages} firstNew={firstNew} cardOf={cardOf} />
+            )}
+            {!list.isPending && !list.isError && messages.length === 0 && (
+              <EmptyState title="No messages yet" className="px-0 py-2">
+                What you write here, only {thread.otherName} and you can read.
+              </EmptyState>
+            )}
+            {children}
+          </div>
+          <div ref={end} className="h-px" />
+        </div>
+      </section>
+      <div
+        ref={form}
+        className="sticky bottom-(--tab-bar,0px) border-t border-line bg-bg px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide-page:relative wide-page:bottom-auto wide-page:px-8 wide-page:pb-4 print:hidden"
+      >
+        {!isAtEnd && (
+          <IconButton
+            icon="arrow-down"
+            label="Go to the newest message"
+            variant="secondary"
+            onClick={showEnd}
+            className="absolute right-4 bottom-[calc(100%+0.75rem)] border-line! bg-surface-3 shadow-card"
+          />
+        )}
+        {closed ?? (
+          <MessageComposer
+            thread={thread}
+            live={live}
+            tool={tool}
+            more={more}
+            onSent={onSent}
+            asked={last && isFromOther(last, party) ? last : undefined}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls to the newest message, both in the scroll area and on the page. */
+function showEnd() {
+  document.querySelector('[data-thread]')?.scrollTo(0, 0)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+}
+
+/** Calls `onGrowth` when the height of the element with the returned ref changes. */
+function useOnGrowth(onGrowth: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const act = useEffectEvent(onGrowth)
+  useEffect(() => {
+    if (!element.current) return
+    const { current } = element
+    let height = current.offsetHeight
+    const observer = new ResizeObserver(() => {
+      if (current.offsetHeight !== height) act()
+      height = current.offsetHeight
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return element
+}
+
+/** Whether an element is in view, within both the window and its scroll area. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    // On a phone, the message form covers the bottom of the window.
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px -100px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return inView
+}
+
+function OlderMessages({ list, isEmpty }: { list: UseInfiniteQueryResult; isEmpty: boolean }) {
+  if (list.isError)
+    return (
+      <LoadProblem
+        text="The messages could not be loaded."
+        query={isEmpty ? list : { ...list, refetch: list.fetchNextPage }}
+      />
+    )
+  return (
+    <>
+      <LoadMore list={list} className="mb-4 justify-self-center print:hidden">
+        Show Older Messages
+      </LoadMore>
+      {list.hasNextPage && (
+        <p className="hidden print:block">Older messages are not printed. Show them first.</p>
+      )}
+    </>
+  )
+}
+
+/**
+ * Marks the other party's messages as read once they are on screen: on a visible page, scrolled to. Returns the ref for the
+ * element that contains the messages.
+ */
+function useReading(path: string, messages: ThreadMessage[], party: Party) {
+  const thread = useRef<HTMLElement>(null)
+  const unread = messages.findLast((message) => isFromOther(message, party) && !message.isRead)?.id
+  useEffect(() => {
+    if (unread === undefined || !thread.current) return
+    let inView = false
+    const read = () => {
+      // After a failed request, the next message or visit retries.
+      if (inView && !document.hidden) markRead(path, unread).catch(() => {})
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false
+      read()
+    })
+    observer.observe(thread.current)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [path, unread])
+  return thread
+}

@@ -1,0 +1,87 @@
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { Upload } from './uploader.ts'
+import type { useUploads } from './use-uploads.ts'
+
+/** The files for the next message: their progress, and buttons to remove each one and to retry failed ones. */
+export default function UploadList({ uploads, uploader, asked, ask }: ReturnType<typeof useUploads>['list']) {
+  return (
+    <>
+      <ul aria-label="Files to send" className="grid max-h-72 gap-2 overflow-y-auto">
+        {uploads.map((upload) => (
+          <li
+            key={upload.key}
+            className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md"
+          >
+            <Sign upload={upload} />
+            <span className="min-w-0 grow">
+              <span className="block truncate">{upload.file.name}</span>
+              <span className={upload.problem ? 'block text-xs text-danger' : 'block text-xs text-subtle'}>
+                {upload.problem ? <span role="alert">{upload.problem}</span> : formatBytes(upload.file.size)}
+              </span>
+            </span>
+            {upload.problem && (
+              <Button variant="secondary" size="xs" onClick={() => uploader.current?.retry(upload)}>
+                Try Again<span className="sr-only"> with {upload.file.name}</span>
+              </Button>
+            )}
+            <IconButton
+              icon="x"
+              label={`Remove ${upload.file.name}`}
+              onClick={() => uploader.current?.remove(upload)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LeftOut uploads={uploads} asked={asked} ask={ask} />
+    </>
+  )
+}
+
+function Sign({ upload: { kept, problem, icon = 'file', file } }: { upload: Upload }) {
+  if (!kept && !problem) return <Spinner label={`Sending ${file.name}`} />
+  return <Icon name={icon} size={20} className="shrink-0 text-muted" />
+}
+
+/** Asks whether to send without the failed files, which it lists. */
+function LeftOut({
+  uploads,
+  asked,
+  ask,
+}: Pick<ReturnType<typeof useUploads>['list'], 'uploads' | 'asked' | 'ask'>) {
+  const failed = uploads.filter(({ problem }) => problem)
+  const close = () => ask(undefined)
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => open || close()}
+      size="sm"
+      title={failed.length === 1 ? 'Send without one file?' : `Send without ${failed.length} files?`}
+      description="What is named here was not uploaded and will not be sent. It stays in the form."
+    >
+      <ul className="mb-5 max-h-48 overflow-y-auto text-md wrap-anywhere">
+        {failed.map(({ key, file, problem }) => (
+          <li key={key}>
+            {file.name}: <span className="text-muted">{problem}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="quiet" onClick={close}>
+          Back
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            asked?.()
+          }}
+        >
+          Send without Them
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { signOutBegins, useSession } from '#base/accounts/components/use-session.ts'
+
+const pauseAfterRefusal = 15_000
+
+type Listener = { onNews: (about: string) => void; onState: (live: boolean) => void }
+
+/** A connection that several components of a page share. */
+type Stream = { mark: string | undefined; listeners: Set<Listener>; end: () => void }
+
+const streams = new Map<string, Stream>()
+
+/** Listens at an address. The returned function stops this; the connection closes with its last listener. */
+function listen(address: string, mark: string | undefined, listener: Listener): () => void {
+  const open = streams.get(address)
+  const stream = open ?? openStream(address, mark)
+  stream.listeners.add(listener)
+  // The stream was opened with a different mark. Data that the browser loads while it is open misses nothing.
+  if (open && mark !== undefined && mark !== open.mark) listener.onNews('all')
+  return () => {
+    stream.listeners.delete(listener)
+    if (stream.listeners.size === 0) stream.end()
+  }
+}
+
+function openStream(address: string, mark: string | undefined): Stream {
+  const listeners = new Set<Listener>()
+  const setLive = (live: boolean) => listeners.forEach(({ onState }) => void onState(live))
+  const tell = (about: string) => listeners.forEach(({ onNews }) => void onNews(about))
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(retry)
+    source?.close()
+    source = undefined
+  }
+  const open = () => {
+    close()
+    if (signOutBegins.aborted) return
+    source = new EventSource(address + (mark ? `?after=${mark}` : ''))
+    source.onopen = () => setLive(true)
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      setLive(true)
+      tell(data)
+    }
+    source.onerror = () => {
+      setLive(false)
+      if (source?.readyState !== EventSource.CLOSED) return
+      // After a refusal, it polls; this also signs out a member whose session has ended.
+      tell('all')
+      retry = setTimeout(open, pauseAfterRefusal)
+    }
+  }
+  const follow = () => (document.hidden ? close() : open())
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  const end = () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
+    streams.delete(address)
+  }
+  signOutBegins.addEventListener('abort', end)
+  const stream = { mark, listeners, end }
+  streams.set(address, stream)
+  return stream
+}
+
+/**
+ * Listens to events while the page is visible. `reload` receives what to reload. At the beginning of a connection that is `all`,
+ * unless nothing has changed `after` the server rendered. False while the connection is lost.
+ */
+export function useLive(
+  address: string,
+  after: string | undefined,
+  reload: (about: string) => void,
+): boolean {
+  const [live, setLive] = useState(true)
+  // A loader that runs again has no mark.
+  const [mark] = useState(after)
+  const onNews = useEffectEvent(reload)
+  const isMember = Boolean(useSession())
+  useEffect(() => {
+    // After a sign-out the server closes the stream, and the browser would reconnect.
+    if (!isMember) return
+    return listen(address, mark, { onNews: (about) => onNews(about), onState: setLive })
+  }, [address, mark, isMember])
+  return live
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { identity } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
+import { maxAttachments, maxMessage } from './limits.ts'
+
+/**
+ * The allowed content types of attachments. HTML and scripts count as text, most Sketch files as ZIP, and Illustrator files as
+ * PDF.
+ */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/pdf',
+  'application/zip',
+  'text/plain',
+  'text/csv',
+  'text/plain; charset=windows-1252',
+  'text/csv; charset=windows-1252',
+  'video/mp4',
+  'video/x-m4v',
+  'video/3gpp',
+  'video/quicktime',
+  'video/webm',
+  'font/ttf',
+  'font/otf',
+  'font/collection',
+  'font/woff',
+  'font/woff2',
+  'application/vnd.ms-fontobject',
+  'image/vnd.adobe.photoshop',
+  'application/postscript',
+  'application/eps',
+  'application/x-figma',
+]
+
+/** The same for people. */
+export const attachmentKinds =
+  'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
+
+export const Attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** When an admin deleted it; its message keeps a line about it. */
+  deletedAt: z.iso.datetime().optional(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** A file of a message, with its sender and time. */
+export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
+export type SentFile = z.infer<typeof SentFile>
+
+/** The ids of files that the writer uploaded before. */
+export const AttachedFiles = z
+  .array(identity())
+  .max(maxAttachments, `Attach at most ${maxAttachments} files`)
+  .default([])
+
+export const MessageInput = z
+  .object({ message: optionalText(maxMessage), attachments: AttachedFiles })
+  .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
+    path: ['message'],
+    message: 'Please write a message',
+  })
+export type MessageInput = z.infer<typeof MessageInput>
+
+/** `fromClient` is the sender's party; `html` is the message as formatted text. */
+export const ThreadMessage = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  senderName: z.string(),
+  fromClient: z.boolean(),
+  message: z.string(),
+  html: z.string(),
+  attachments: z.array(Attachment),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+} satisfies Record<keyof MessageInput, z.ZodType> & Record<string, z.ZodType>)
+export type ThreadMessage = z.infer<typeof ThreadMessage>

@@ -1,0 +1,127 @@
+import type { Element, Root as HtmlRoot } from 'hast'
+import { LRUCache } from 'lru-cache'
+import type { PhrasingContent, Root } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { type Processor, unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import { cutText } from '#platform/cut-text.ts'
+import { maxExcerpt } from '#showcase/contact/queries.ts'
+
+/** Markdown constructs that messages do not support: they stay plain text. */
+const unsupported = [
+  ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'setextUnderline', 'thematicBreak'],
+  ...['htmlFlow', 'htmlText', 'labelStartImage', 'characterReference'],
+]
+
+const processor = unified()
+  .use(disableUnsupported)
+  .use(remarkParse)
+  .use(breakAndLink)
+  .use(remarkRehype)
+  .use(rehypeSanitize, {
+    tagNames: ['p', 'br', 'strong', 'em', 'code', 'pre', 'a', 'ul', 'ol', 'li'],
+    attributes: { a: ['href'], ol: ['start'] },
+    protocols: { href: ['http', 'https'] },
+    clobber: [],
+  })
+  .use(keepExternalLinks)
+  .use(rehypeStringify)
+  .freeze()
+
+const remember = (convert: (text: string) => string) =>
+  new LRUCache<string, string>({
+    maxSize: 4 * 1024 * 1024,
+    sizeCalculation: (result, text) => result.length + text.length + 1,
+    memoMethod: convert,
+  })
+
+const rendered = remember((text) =>
+  hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text)),
+)
+const unmarked = remember((text) => (hasTooManyMarks(text) ? text : textOf(processor.parse(text))))
+
+/**
+ * A message, or another text of an order, as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all
+ * else is plain text.
+ */
+export const messageHtml = (text: string): string => rendered.memo(text)
+
+/** The same text on one line without Markdown syntax, for an excerpt. */
+export const messageText = (text: string): string => unmarked.memo(text)
+
+function textOf(tree: Root): string {
+  const texts: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'paragraph' || node.type === 'code') texts.push(' ')
+    if ('value' in node) texts.push(node.value)
+  })
+  return texts.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** So much Markdown syntax that parsing would take long. Nobody writes like this; the text is shown unformatted. */
+function hasTooManyMarks(text: string): boolean {
+  const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
+  const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
+  return (marks?.length ?? 0) > Math.min(400, 2_000_000 / text.length)
+}
+
+function plainHtml(text: string): string {
+  const tree: HtmlRoot = {
+    type: 'root',
+    children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: text }] }],
+  }
+  return processor.stringify(tree)
+}
+
+function disableUnsupported(this: Processor) {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: unsupported } }]
+}
+
+/** Turns line ends into breaks, and bare addresses into links. */
+function breakAndLink() {
+  return (tree: Root) =>
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'link') return SKIP
+      if (node.type !== 'text' || !parent || index === undefined) return undefined
+      const pieces = node.value.split('\n').flatMap((line, index): PhrasingContent[] => {
+        const words = linkAddresses(line)
+        return index === 0 ? words : [{ type: 'break' }, ...words]
+      })
+      parent.children.splice(index, 1, ...pieces)
+      return [SKIP, index + pieces.length]
+    })
+}
+
+function linkAddresses(line: string): PhrasingContent[] {
+  return line
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()*_~\]])/i)
+    .flatMap((piece, index): PhrasingContent[] => {
+      if (piece === '') return []
+      const words: PhrasingContent = { type: 'text', value: piece }
+      return index % 2 ? [{ type: 'link', url: piece, children: [words] }] : [words]
+    })
+}
+
+/** Opens links to other sites in a new tab without a referrer; any other link becomes plain text. */
+function keepExternalLinks() {
+  return (tree: HtmlRoot) =>
+    visit(tree, 'element', (node: Element, index, parent) => {
+      if (node.tagName !== 'a' || !parent || index === undefined) return undefined
+      if (/^https?:\/\/[^/]/i.test(String(node.properties.href ?? ''))) {
+        Object.assign(node.properties, { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })
+        return undefined
+      }
+      parent.children.splice(index, 1, ...node.children)
+      return index
+    })
+}
+
+/** The beginning of a message for a list, and whether it is cut. */
+export const excerptOf = (text: string) => ({
+  html: messageHtml(cutText(text, maxExcerpt)),
+  isCut: text.length > maxExcerpt,
+})

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { people } from '#base/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { answerFile } from '#platform/files/answer.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import type { Attachment, SentFile, ThreadMessage } from '../contract/schemas.ts'
+import type { ThreadTables } from '../table.ts'
+import { messageHtml } from './message-html.ts'
+
+export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
+
+/**
+ * One page of the messages of a client's thread, oldest first by default; with `after` only those after an id. `more` are the
+ * columns that only this kind of thread has; `where` can exclude messages.
+ */
+export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
+  { messages, ofMessage }: ThreadTables,
+  { id: thread, userId }: { id: number; userId: number },
+  { after, sort, ...page }: MessageQuery,
+  more: Record<Exclude<keyof Message & string, keyof ThreadMessage>, AnyPgColumn | SQL>,
+  where?: SQL,
+): Promise<Page<Message>> {
+  const { id, senderId, message, attachments, isRead, createdAt } = messages
+  const direction = sort === 'newest' ? desc : asc
+  const { items, next } = await selectPageBy<Row>(
+    page,
+    { id },
+    async (selected) =>
+      (await db()
+        .select({ id, senderId, message, attachments, isRead, createdAt, ...more, senderName: people.name })
+        .from(messages)
+        .innerJoin(people, eq(people.id, senderId))
+        .where(
+          and(eq(ofMessage, thread), where, after === undefined ? undefined : gt(id, after), selected.after),
+        )
+        .orderBy(...selected.order)
+        .limit(selected.limit)) as Row[],
+    direction,
+  )
+  return {
+    items: items.map((row) => ({
+      ...row,
+      html: messageHtml(row.message),
+      fromClient: row.senderId === userId,
+    })) as unknown as Message[],
+    next,
+  }
+}
+
+type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
+
+const maxMessagesWithFiles = 200
+
+/** The files of a thread's messages, newest first, without deleted ones. */
+export async function filesOf({ messages, ofMessage }: ThreadTables, thread: number): Promise<SentFile[]> {
+  const { id, attachments, createdAt } = messages
+  const rows = await db()
+    .select({ attachments, createdAt, senderName: people.name })
+    .from(messages)
+    .innerJoin(people, eq(people.id, messages.senderId))
+    .where(and(eq(ofMessage, thread), sql`${attachments} <> '[]'::jsonb`))
+    .orderBy(desc(id))
+    .limit(maxMessagesWithFiles)
+  return rows.flatMap(({ attachments: sent, createdAt: at, senderName }) =>
+    (sent as Attachment[])
+      .filter(({ deletedAt }) => !deletedAt)
+      .map((file) => ({ ...file, createdAt: at as string, senderName })),
+  )
+}
+
+/** The browser caches it but asks each time, so that nobody sees it after signing out. */
+const checkEachTime = 'private, no-cache'
+
+/**
+ * Answers with a file of a thread: to both parties once it was sent, before that only to its uploader. Fails with `missing` for
+ * every other file. The caller has checked the member's access to the thread.
+ */
+export async function attachmentAnswer(
+  context: RequestContext,
+  { files: attachments, ofFile }: ThreadTables,
+  thread: number,
+  fileId: number,
+): Promise<Response> {
+  const [found] = await db()
+    .select({ fileId: attachments.fileId })
+    .from(attachments)
+    .where(
+      and(
+        eq(ofFile, thread),
+        eq(attachments.fileId, fileId),
+        or(isNotNull(attachments.messageId), eq(attachments.uploaderId, memberOf(context).id)),
+      ),
+    )
+  if (!found) throw new AppError('missing', 'There is no such file')
+  return answerFile(fileId, context.request.headers, checkEachTime)
+}

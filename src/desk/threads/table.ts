@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, integer, jsonb, type PgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#base/accounts/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
+import type { Attachment } from './contract/schemas.ts'
+
+/** The columns of all kinds of messages, without the reference to their thread. */
+export const messageColumns = () => ({
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  senderId: belongsTo('sender_id', () => users.id, 'restrict'),
+  message: text('message').notNull(),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+/**
+ * The columns of their files, without the reference to the thread; a message's `attachments` repeats the ones that readers see.
+ */
+export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
+  fileId: integer('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  uploaderId: belongsTo('uploader_id', () => users.id, 'restrict'),
+  messageId: integer('message_id').references(messageId, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
+
+type TableWith<Columns> = PgTable & { [Name in keyof Columns]: AnyPgColumn }
+
+/** The tables of one kind of thread, and the columns in them that name the thread. */
+export type ThreadTables = {
+  messages: TableWith<ReturnType<typeof messageColumns>>
+  files: TableWith<ReturnType<typeof attachmentColumns>>
+  ofMessage: AnyPgColumn
+  ofFile: AnyPgColumn
+}
+
+export const allThreads: ThreadTables[] = []
+
+/** Declares a kind of thread. */
+export function defineThreads(tables: ThreadTables): ThreadTables {
+  allThreads.push(tables)
+  return tables
+}

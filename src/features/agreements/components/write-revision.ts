@@ -1,9 +1,0 @@
-/** Which revision of an order one is, beside how many are included, if that was said; and whether it is one more. */
-export function writeRevision(number: number, included: number | null) {
-  if (included === null) return { words: `Revision ${number}`, isMore: false }
-  const isMore = number > included
-  const words = isMore
-    ? `Revision ${number}: ${included === 0 ? 'the order includes none' : `the order includes ${included}`}`
-    : `Revision ${number} of ${included} included`
-  return { words, isMore }
-}

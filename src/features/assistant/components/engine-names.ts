@@ -1,7 +1,0 @@
-import type { Source } from '../contract.ts'
-
-/** The small print that says who wrote an answer. */
-export const engineNames: Record<Source, string> = {
-  embedded: "Written by this site's own text engine",
-  provider: 'Written by the connected AI provider',
-}

@@ -1,8 +1,0 @@
-import type { PaymentProblem } from '../contract/payments.ts'
-
-/** Why money that Stripe took paid no invoice. */
-export const problemWords: Record<PaymentProblem['outcome'], string> = {
-  differs: 'not the amount of this invoice',
-  'not-open': 'this invoice was not open',
-  unknown: 'this site has no record of its page at Stripe',
-}

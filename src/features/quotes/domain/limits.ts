@@ -1,5 +1,0 @@
-/** Characters of what a quote includes. */
-export const maxScope = 10_000
-
-export const quoteStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
-export type QuoteState = (typeof quoteStates)[number]

@@ -1,9 +1,0 @@
-import type { SavedKind } from '../contract.ts'
-import { SaveToggle } from './save-toggle.tsx'
-
-type SaveButtonProps = { kind: SavedKind; id: number; isSaved: boolean }
-
-/** Saves a post or service. */
-export default function SaveButton(props: SaveButtonProps) {
-  return <SaveToggle {...props} />
-}

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** What a step is about, above its lists. */
-export const StepLead = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-[43.1em] text-md text-muted">{children}</p>
-)

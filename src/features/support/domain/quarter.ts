@@ -1,7 +1,0 @@
-/** The first and the last day of the quarter of a year to which a day of the calendar belongs. */
-export function quarterOf(day: string): { firstDay: string; lastDay: string } {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const first = month - ((month - 1) % 3)
-  const isoDay = (date: number) => new Date(date).toISOString().slice(0, 10)
-  return { firstDay: isoDay(Date.UTC(year, first - 1, 1)), lastDay: isoDay(Date.UTC(year, first + 2, 0)) }
-}

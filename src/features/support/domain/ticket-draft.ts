@@ -1,2 +1,0 @@
-/** The name of the draft of a message in a ticket. */
-export const ticketDraft = (id: number) => `ticket-${id}`

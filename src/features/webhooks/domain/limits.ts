@@ -1,3 +1,0 @@
-export const maxWebhooks = 10
-/** Deliveries that the log holds. */
-export const maxDeliveries = 100

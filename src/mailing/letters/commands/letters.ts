@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
+import { markImages } from '#base/images/commands/uses.ts'
+import { sender } from '#base/site/queries.ts'
+import { leaveNewsletter } from '#mailing/newsletter/commands/letters.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { describeFailure, openTransport } from '#platform/email/transport.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { managedPost } from '#showcase/blog/queries/managed.ts'
+import type { Letter, LetterInput, NewLetter } from '../contract.ts'
+import {
+  addressed,
+  createMissing,
+  leavePath,
+  readLetter,
+  recipientByLink,
+  renderStored,
+} from '../queries/letters.ts'
+import { letterRecipients, letters } from '../table.ts'
+
+/**
+ * Creates a letter, from a text or from a published post. Fails with `missing` if there is no such post, and with `invalid`
+ * without a subject or a text.
+ */
+export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
+  const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
+  if (!subject) throw createFieldError('subject', 'Subject is required')
+  if (!text) throw createFieldError('text', 'Text is required')
+  const id = await tx(async () => {
+    await markImages(text)
+    const [made] = await db()
+      .insert(letters)
+      .values({ subject, text, postId: postId ?? null })
+      .returning({ id: letters.id })
+    if (!made) throw new Error('The letter was not stored')
+    return made.id
+  })
+  return readLetter(id)
+}
+
+async function wordsOfPost(postId: number): Promise<LetterInput> {
+  const { title, content, status, publishedAt } = await managedPost(postId)
+  if (status !== 'published' || Date.parse(publishedAt) > Date.now())
+    throw new AppError('conflict', 'Nobody can read this post on the site yet: publish it first')
+  return { subject: title, text: content }
+}
+
+/** Changes a draft; absent fields stay. Fails with `missing`, and with `conflict` if it is not a draft. */
+export async function changeLetter(id: number, change: Partial<LetterInput>): Promise<Letter> {
+  await tx(async () => {
+    await checkDraft(id)
+    await markImages(change.text)
+    await db()
+      .update(letters)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(letters.id, id))
+  })
+  return readLetter(id)
+}
+
+/** Deletes a draft. Fails as `changeLetter` does. */
+export async function deleteLetter(id: number): Promise<void> {
+  await tx(async () => {
+    await checkDraft(id)
+    await db()
+      .delete(letters)
+      .where(and(eq(letters.id, id), eq(letters.status, 'draft')))
+  })
+}
+
+/** Locks a letter, which must be a draft. */
+async function checkDraft(id: number): Promise<void> {
+  const [letter] = await db()
+    .select({ status: letters.status })
+    .from(letters)
+    .where(eq(letters.id, id))
+    .for('update')
+  if (!letter) throw createMissing()
+  if (letter.status !== 'draft') throw new AppError('conflict', 'Only a draft can be changed or deleted')
+}
+
+/**
+ * Sends a letter to an admin's own address, with an unsubscribe link that has no effect. Fails with `missing`, and with
+ * `conflict` without a mail server, without an address and if the server refuses it.
+ */
+export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
+  const { subject } = await readLetter(id)
+  const [person] = await db().select({ address: people.email }).from(people).where(eq(people.id, admin.id))
+  const send = openTransport(sender)
+  if (!send) throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
+  const address = person?.address
+  if (!address) throw new AppError('conflict', 'Your account has no email address')
+  const leaveAddress = siteOrigin() + leavePath('test')
+  const { html, text } = addressed(await renderStored(id), leaveAddress)
+  const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
+  const email = {
+    messageId,
+    recipient: address,
+    replyTo: null,
+    subject: `Test: ${subject}`,
+    text,
+    html,
+    leaveAddress,
+  }
+  await send(email).catch((error: unknown) => {
+    throw new AppError('conflict', `The mail server did not take it: ${describeFailure(error)}`)
+  })
+  return { address }
+}
+
+/** Ends the subscription to which a letter's link leads. Repeating it has no effect. Fails with `missing` for another link. */
+export async function leaveByLink(token: string): Promise<{ message: string }> {
+  const { letterId, subscriberId } = await recipientByLink(token)
+  await tx(async () => {
+    await leaveNewsletter(subscriberId)
+    await db()
+      .update(letterRecipients)
+      .set({ leftAt: sql`coalesce(${letterRecipients.leftAt}, now())` })
+      .where(and(eq(letterRecipients.letterId, letterId), eq(letterRecipients.subscriberId, subscriberId)))
+  })
+  return { message: 'You get no more letters' }
+}

@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { LoadMore } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Fact } from '#ui/page/panel.tsx'
+import type { Letter, RecipientState } from '../contract.ts'
+import { letterQuery, moveLetter, recipientsQuery, sendAgain } from '../query-options.ts'
+import { LetterState, LetterTime } from './letter-state.tsx'
+
+/** A letter that is being sent or was sent: its progress, and the state of each recipient. */
+export default function SentLetter({ id, onDraft }: { id: number; onDraft: () => void }) {
+  const asked = useQuery(letterQuery(id))
+  if (asked.data) return <Progress letter={asked.data} onDraft={onDraft} />
+  if (asked.isError) return <LoadProblem text="The letter could not be loaded." query={asked} />
+  return <Skeleton className="h-72" />
+}
+
+function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) {
+  const { id, subject, status, counts, rate, pauseReason } = letter
+  const { sent, waiting, refused, unknown, skipped, left } = counts
+  const all = sent + waiting + refused + unknown + skipped
+  const percent = all === 0 ? 100 : Math.floor((100 * (all - waiting)) / all)
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="text-lg font-medium wrap-anywhere">{subject}</p>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-subtle">
+          <LetterState status={status} />
+          <span>
+            <LetterTime letter={letter} />
+          </span>
+          <span>{formatNumber(rate)} a minute</span>
+        </p>
+      </div>
+      {pauseReason && (
+        <p
+          role="alert"
+          className="rounded-control border border-danger px-4 py-3 text-md text-danger wrap-anywhere"
+        >
+          {pauseReason}
+        </p>
+      )}
+      {status !== 'scheduled' && (
+        <div>
+          <div
+            role="progressbar"
+            aria-label="Handled"
+            aria-valuenow={percent}
+            className="h-2 overflow-hidden rounded-full bg-surface-3"
+          >
+            <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+          </div>
+          <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
+            <Fact name="Sent" value={formatNumber(sent)} />
+            <Fact name="Waiting" value={formatNumber(waiting)} />
+            <Fact name="Refused" value={formatNumber(refused)} />
+            <Fact name="Unknown" value={formatNumber(unknown)} />
+            <Fact name="Had left before" value={formatNumber(skipped)} />
+            <Fact name="Left by this letter" value={formatNumber(left)} />
+          </dl>
+        </div>
+      )}
+      <Steps letter={letter} onDraft={onDraft} />
+      {unknown > 0 && (
+        <Recipients
+          id={id}
+          state="unknown"
+          title="Unknown"
+          lead="The connection broke while the letter was handed over. It may have arrived: sent again, it may be there twice."
+        />
+      )}
+      {refused > 0 && (
+        <Recipients
+          id={id}
+          state="refused"
+          title="Refused"
+          lead="The mail server did not take these. A mailbox that is refused three times in a row gets no more letters."
+        />
+      )}
+      <p className="text-sm text-subtle">
+        Sent means that the mail server took it. Email that comes back later cannot be seen here.
+      </p>
+    </div>
+  )
+}
+
+const labels: Partial<Record<Letter['status'], string>> = {
+  sending: 'Pause',
+  scheduled: 'Take Back to Drafts',
+  paused: 'Go On',
+}
+
+function Steps({ letter: { id, status }, onDraft }: { letter: Letter; onDraft: () => void }) {
+  const label = labels[status]
+  if (!label) return null
+  return (
+    <div>
+      <MutationButton
+        mutation={moveLetter(status === 'paused' ? 'resume' : 'pause')}
+        input={{ params: { id } }}
+        failure="Not Changed"
+        onDone={(moved) => {
+          if (moved.status === 'draft') onDraft()
+          else toast({ title: moved.status === 'paused' ? 'Letter Paused' : 'Letter on Its Way' })
+        }}
+        variant={status === 'paused' ? 'primary' : 'secondary'}
+      >
+        {label}
+      </MutationButton>
+    </div>
+  )
+}
+
+type RecipientsProps = { id: number; state: RecipientState; title: string; lead: string }
+
+function Recipients({ id, state, title, lead }: RecipientsProps) {
+  const list = useInfiniteQuery(recipientsQuery(id, state))
+  const recipients = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section>
+      <h3 className="text-base">{title}</h3>
+      <p className="mt-1 text-sm text-subtle">{lead}</p>
+      {list.isError && <LoadProblem text="They could not be loaded." query={list} className="mt-3" />}
+      <ul className="mt-3 border-b border-line">
+        {recipients.map((recipient) => (
+          <li
+            key={recipient.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+          >
+            <span className="min-w-0">
+              <span className="block text-md wrap-anywhere">{recipient.address}</span>
+              <span className="block text-sm text-subtle wrap-anywhere">{recipient.lastError}</span>
+            </span>
+            <MutationButton
+              mutation={sendAgain(id)}
+              input={{ params: { id, subscriberId: recipient.id } }}
+              failure="Not Sent"
+              done={{ title: 'It Goes Out Again' }}
+              variant="secondary"
+            >
+              Send Again<span className="sr-only"> to {recipient.address}</span>
+            </MutationButton>
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={list} className="mt-3" />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { newsletter } from '#mailing/newsletter/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { blogPosts } from '#showcase/blog/table.ts'
+
+/** The owner's messages to the newsletter's subscribers. */
+export const letters = pgTable('letters', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  subject: text('subject').notNull(),
+  /** Markdown. */
+  text: text('text').notNull(),
+  /** The letter's post, if it has one. */
+  postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
+  status: text('status', { enum: ['draft', 'scheduled', 'sending', 'paused', 'sent'] })
+    .notNull()
+    .default('draft'),
+  /** Copies sent per minute. */
+  rate: integer('rate').notNull().default(60),
+  sendAt: instant('send_at'),
+  /** When its recipients were listed. */
+  queuedAt: instant('queued_at'),
+  finishedAt: instant('finished_at'),
+  pauseReason: text('pause_reason'),
+  /** As sent, with a placeholder for the recipient's unsubscribe link. */
+  html: text('html'),
+  plain: text('plain'),
+  /** The next copy is not sent before this time. */
+  nextSendAt: instant('next_send_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
+  /** Failures in a row, except those of a mailbox. */
+  failures: integer('failures').notNull().default(0),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
+
+/** A letter's recipients, and their state. */
+export const letterRecipients = pgTable(
+  'letter_recipients',
+  {
+    letterId: belongsTo('letter_id', () => letters.id),
+    subscriberId: belongsTo('subscriber_id', () => newsletter.id),
+    address: text('address').notNull(),
+    state: text('state', { enum: ['waiting', 'sending', 'sent', 'refused', 'unknown', 'skipped'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    attemptedAt: instant('attempted_at'),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),
+    lastError: text('last_error'),
+    /** The recipient's unsubscribe links, one per attempt. */
+    leaveTokenHashes: text('leave_token_hashes').array().notNull().default([]),
+    leftAt: instant('left_at'),
+  },
+  (table) => [primaryKey({ columns: [table.letterId, table.subscriberId] })],
+)

@@ -1,0 +1,142 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { NewsletterInput, type Subscriber } from '../contract.ts'
+import { newsletter } from '../table.ts'
+
+/** A subscriber of another newsletter. */
+export type MovedSubscriber = {
+  /** Its position in the export, for the report. */
+  source: string
+  /** Not validated yet. */
+  email: string
+  subscribedAt: string | undefined
+  state: 'active' | 'pending' | 'inactive'
+  /** Where and when the address's owner agreed, if the export shows it. */
+  consent: { source: string; at: string } | undefined
+}
+
+/** The actual or predicted outcome of an import: `wrong` is not stored, and `why` gives the reason, or where it is already. */
+export type ImportedSubscriber = {
+  kind: 'new' | 'changed' | 'same' | 'wrong'
+  subscriber: MovedSubscriber
+  why?: string
+}
+
+/** Subscribers per transaction, after which others may use the database. */
+const batch = 200
+
+/**
+ * Stores the subscribers of another newsletter; with `dryRun` it only reports what it would do. A known subscriber stays
+ * unchanged, unless it waits for agreement and the import has that. For a duplicate address the first entry counts, except that
+ * any unsubscription prevails. If it fails, earlier batches stay stored.
+ */
+export async function importSubscribers(
+  moved: MovedSubscriber[],
+  dryRun: boolean,
+): Promise<ImportedSubscriber[]> {
+  const read = moved.map((subscriber) => ({
+    subscriber,
+    ...NewsletterInput.shape.email.safeParse(subscriber.email),
+  }))
+  const hasLeft = new Set(
+    read.flatMap(({ subscriber, data }) =>
+      data && subscriber.state === 'inactive' ? data.toLowerCase() : [],
+    ),
+  )
+  const first = new Map<string, ImportedSubscriber>()
+  const done = read.map(({ subscriber, data: email, error }): ImportedSubscriber => {
+    if (email === undefined) return { kind: 'wrong', subscriber, why: error?.issues[0]?.message ?? '' }
+    const twin = first.get(email.toLowerCase())
+    if (twin)
+      return { kind: 'same', subscriber, why: `The address is there already: ${twin.subscriber.source}` }
+    const state = hasLeft.has(email.toLowerCase()) ? 'inactive' : subscriber.state
+    const one: ImportedSubscriber = { kind: 'same', subscriber: { ...subscriber, email, state } }
+    first.set(email.toLowerCase(), one)
+    return one
+  })
+  const valid = [...first.values()]
+  for (let start = 0; start < valid.length; start += batch)
+    await importBatch(valid.slice(start, start + batch), dryRun)
+  return done
+}
+
+/** Compares some subscribers with the known ones, reports each outcome, and stores them. */
+function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
+  const records = imported.map(({ subscriber: { source: _, ...record } }) => record)
+  const json = JSON.stringify(records, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  const given = sql`jsonb_array_elements(${json}::jsonb) with ordinality as given (record, place)`
+  return tx(async () => {
+    const { rows } = await db().execute<{ kind: ImportedSubscriber['kind'] }>(
+      sql`select ${kindOfSubscriber(sql`record`)} as kind from ${given} order by place`,
+    )
+    for (const [at, one] of imported.entries()) one.kind = rows[at]?.kind ?? 'wrong'
+    if (!dryRun) await storeSubscribers(sql`select record from ${given} order by place`)
+  })
+}
+
+const addressIn = (record: SQL | PgColumn) => sql`lower(${record} ->> 'email')`
+
+/** The outcome of importing a `MovedSubscriber` with a valid address, as JSON. */
+export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed' | 'same'>`coalesce((
+  select case when ${newsletter.status} = 'pending' and ${record} ->> 'state' <> 'pending' then 'changed' else 'same' end
+  from ${newsletter} where lower(${newsletter.email}) = ${addressIn(record)}), 'new')`
+
+/**
+ * Stores the result of `records`: a column `record` with a `MovedSubscriber` as JSON, whose address is valid and unique. A known
+ * subscriber stays unchanged, unless it waits for agreement and the import has that.
+ */
+export async function storeSubscribers(records: SQL): Promise<void> {
+  const consent = sql`left(record #>> '{consent,source}', 500), (record #>> '{consent,at}')::timestamptz`
+  const state = sql`record ->> 'state', record ->> 'state' = 'active', ${consent}`
+  await db().execute(sql`
+    update ${newsletter} set (status, is_active, consent_source, consent_at) = row (${state}),
+      (asked_at, confirm_sent_at) = row (null, null)
+    from (${records}) as given
+    where lower(${newsletter.email}) = ${addressIn(sql`record`)}
+      and ${newsletter.status} = 'pending' and record ->> 'state' <> 'pending'`)
+  await db().execute(sql`
+    insert into ${newsletter} (email, subscribed_at, status, is_active, consent_source, consent_at)
+    select record ->> 'email', coalesce((record ->> 'subscribedAt')::timestamptz, now()), ${state}
+    from (${records}) as given
+    on conflict do nothing`)
+}
+
+/**
+ * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing` (no such subscriber) and
+ * `conflict` (an inactive one should become active again).
+ */
+export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
+  return tx(async () => {
+    const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
+    if (!before) throw new AppError('missing', 'There is no such subscriber')
+    if (isActive && before.isActive) return before
+    if (isActive) throw new AppError('conflict', onlyOwner)
+    const changed = {
+      isActive,
+      status: 'inactive',
+      confirmTokenHash: null,
+      askedAt: null,
+    } as const
+    await db().update(newsletter).set(changed).where(eq(newsletter.id, id))
+    if (before.isActive) await recordEvent('subscriber.removed', id)
+    return { ...before, ...changed }
+  })
+}
+
+const onlyOwner = 'Only the owner of the address can bring it back. Send an email that asks for it.'
+
+/** Deletes the subscriptions of email addresses in lower case, in the caller's transaction, and returns them. */
+export async function eraseSubscriptions(addresses: string[]) {
+  const { id, email, subscribedAt, isActive } = newsletter
+  const erased = await db()
+    .delete(newsletter)
+    .where(inArray(sql`lower(${email})`, addresses))
+    .returning({ id, createdAt: subscribedAt, isActive })
+  await recordEvent('subscriber.removed', ...erased.filter(({ isActive }) => isActive).map(({ id }) => id))
+  return erased
+}

@@ -1,0 +1,25 @@
+import { site } from '#base/site/domain/site.ts'
+import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
+import { Container } from '#ui/page/container.tsx'
+import NewsletterForm from './newsletter-form.island.tsx'
+
+/** A band across the page. */
+export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
+  return (
+    <section
+      id="newsletter"
+      aria-labelledby="newsletter-title"
+      className="border-y border-line bg-surface-1 py-11 print:hidden"
+    >
+      <Container className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2 md:max-lg:gap-x-10">
+        <div>
+          <h2 id="newsletter-title" className="text-xl">
+            {site().texts.newsletter.heading}
+          </h2>
+          <p className="mt-1.5 text-md text-muted">{site().texts.newsletter.text}</p>
+        </div>
+        <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when={when} />
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { Subscriber } from '../contract.ts'
+import {
+  askSubscriber,
+  deactivateSubscriber,
+  exportAddress,
+  noSubscriberFilter,
+  subscribersQuery,
+} from '../query-options.ts'
+
+const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Left', bounced: 'Bounced' }
+const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped', bounced: 'late' } as const
+
+/** The newsletter's subscribers. The export contains those that match the filter. */
+export default function SubscribersTab({ sendsMail }: { sendsMail: boolean }) {
+  const [filter, setFilter] = useState(noSubscriberFilter)
+  return (
+    <AdminList
+      title="Newsletter subscribers"
+      noun="subscribers"
+      lead={sendsMail ? undefined : noServer}
+      query={subscribersQuery}
+      filter={filter}
+      onFilter={setFilter}
+      search={{ name: 'search', label: 'Search subscribers', placeholder: 'Part of an email' }}
+      choices={[
+        {
+          name: 'state',
+          label: 'State',
+          all: 'All subscribers',
+          names: stateNames,
+          className: '@max-md:grow @md:w-44',
+        },
+      ]}
+      layout="flex grow flex-wrap gap-3"
+      action={
+        <>
+          <DownloadButton address={exportAddress(filter)}>
+            <Icon name="download" size={17} strokeWidth={1.7} />
+            Export CSV
+          </DownloadButton>
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/data" search={{ set: 'subscribers' }}>
+              Data Access
+            </Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/admin-import">Import</Link>
+          </Button>
+        </>
+      }
+      empty="Who signs up for the newsletter is kept here."
+      noMatch={(search) => `No email here contains “${search}”.`}
+    >
+      {(subscribers) => <SubscriberTable subscribers={subscribers} sendsMail={sendsMail} />}
+    </AdminList>
+  )
+}
+
+type SubscriberTableProps = { subscribers: Subscriber[]; sendsMail: boolean }
+
+function SubscriberTable({ subscribers, sendsMail }: SubscriberTableProps) {
+  return (
+    <ItemTable
+      items={subscribers}
+      columns={[
+        {
+          name: 'Email',
+          className: 'wrap-anywhere',
+          cell: (subscriber) => <Address subscriber={subscriber} />,
+        },
+        {
+          name: 'State',
+          className: 'wide-card:w-32',
+          cell: ({ status }) => <StatusBadge kind={stateKinds[status]}>{stateNames[status]}</StatusBadge>,
+        },
+        {
+          name: 'Subscribed',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:row-start-3 wide-card:w-40',
+          cell: ({ subscribedAt }) => (
+            <>
+              <span className="wide-card:sr-only">Subscribed </span>
+              <Day at={subscribedAt} />
+            </>
+          ),
+        },
+      ]}
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
+      action={({ id, email, isActive }) =>
+        isActive ? (
+          <MutationButton
+            mutation={deactivateSubscriber}
+            input={{ params: { id }, body: { isActive: false } }}
+            failure="Subscriber Not Changed"
+            done={{ title: 'Subscriber Deactivated' }}
+            variant="secondary"
+            aria-label={`Deactivate ${email}`}
+          >
+            Deactivate
+          </MutationButton>
+        ) : (
+          // Only the address's owner can reactivate it, so an email asks.
+          sendsMail && (
+            <MutationButton
+              mutation={askSubscriber}
+              input={{ params: { id } }}
+              failure="Email Not Sent"
+              onDone={() => toast({ title: 'Email Sent', description: `${email} is asked to confirm.` })}
+              variant="secondary"
+              aria-label={`Ask by Email: ${email}`}
+            >
+              Ask by Email
+            </MutationButton>
+          )
+        )
+      }
+    />
+  )
+}
+
+/** The address, the proof of its owner's agreement, and the emails sent to it. */
+function Address({ subscriber }: { subscriber: Subscriber }) {
+  const { email, status, consentSource, consentAt, askedAt, confirmSentAt, bounces } = subscriber
+  return (
+    <>
+      <span className="block font-medium">{email}</span>
+      {consentSource && consentAt && (
+        <Fact>
+          Agreed <Day at={consentAt} />: {consentSource}
+        </Fact>
+      )}
+      {askedAt ? (
+        <Fact>
+          Signed up <Day at={askedAt} />, not confirmed yet
+        </Fact>
+      ) : (
+        status === 'pending' && <Fact>Imported without anything that shows agreement</Fact>
+      )}
+      {confirmSentAt && (
+        <Fact>
+          Asked by email to confirm <Day at={confirmSentAt} />
+        </Fact>
+      )}
+      {bounces > 0 && <Fact>{bounces === 1 ? '1 letter' : `${bounces} letters in a row`} came back</Fact>}
+    </>
+  )
+}
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-subtle">{children}</span>
+)
+
+const noServer =
+  'This site has no mail server, so nobody can be asked to confirm. Who signs up waits, and is asked once there is one.'

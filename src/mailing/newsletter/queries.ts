@@ -1,0 +1,96 @@
+import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { csvAnswer, csvLine } from '#platform/csv.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { type Rows, readRows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { hashSecret } from '#platform/secret.ts'
+import {
+  type LinkedSubscription,
+  missingLink,
+  type newsletterContract,
+  type Subscriber,
+  subscriberStates,
+} from './contract.ts'
+import { newsletter } from './table.ts'
+
+type SubscriberFilter = Parsed<(typeof newsletterContract)['GET /api/admin/subscribers/export']>['query']
+
+/** One page of the newsletter's subscribers, newest first. */
+export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
+  const rows = db().select().from(newsletter).$dynamic()
+  return selectPage(query, { id: newsletter.id }, rows, isSelected(query))
+}
+
+const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
+  and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
+
+/** A checksum of all subscribers, which changes when any of them does. */
+export async function sumOfSubscribers(): Promise<string> {
+  const all = sql<string>`concat(count(*), ' ', sum(hashtextextended(${newsletter}::text, 0)))`
+  const [row] = await db().select({ all }).from(newsletter)
+  return row?.all ?? ''
+}
+
+/** Days for which a confirmation link works, and after which an unanswered sign-up is deleted. */
+export const confirmDays = 30
+
+export const ofConfirmToken = (token: string) => eq(newsletter.confirmTokenHash, hashSecret(token))
+
+/** Whether the last email's link still works. */
+export const isConfirmable = ({ confirmSentAt }: Subscriber) =>
+  confirmSentAt !== null && Date.parse(confirmSentAt) > Date.now() - confirmDays * 86_400_000
+
+/** The subscription to which a link leads. Fails with `missing` for an invalid or expired one. */
+export async function linkedSubscription(token: string): Promise<LinkedSubscription> {
+  const [found] = await db().select().from(newsletter).where(ofConfirmToken(token))
+  if (!found || !(found.isActive || isConfirmable(found))) throw new AppError('missing', missingLink)
+  return { email: found.email, isConfirmed: found.isActive }
+}
+
+const exportBatch = 1000
+
+/**
+ * Subscribers as CSV (RFC 4180) with a header line, oldest first. They are read in batches while the answer is sent, so that
+ * memory holds only a few and other requests can use the database in between.
+ */
+export const exportSubscribers = (filter: SubscriberFilter): Response =>
+  csvAnswer('subscribers', csvOf(filter))
+
+async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
+  yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
+  const rows = rowsOf(newsletter, isSelected(filter) ?? sql`true`)
+  for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
+}
+
+const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
+  csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
+
+/** For `countBy`: the subscribers in each state. */
+export const subscribersByState = { column: newsletter.status, values: subscriberStates }
+
+export const subscriberSource: Source = {
+  table: newsletter,
+  key: newsletter.id,
+  changedAt: newsletter.subscribedAt,
+}
+
+export const subscriptionRows = (addresses: string[]): Rows =>
+  rowsOf(newsletter, inArray(sql`lower(${newsletter.email})`, addresses))
+
+const isActive = eq(newsletter.status, 'active')
+
+/** The recipients of the newsletter: a subquery with ids and addresses. */
+export const activeSubscribers = () =>
+  db().select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isActive)
+
+/** Whether an id, such as another table's column, is an active subscriber's. */
+export const isActiveSubscriber = (id: SQLWrapper) =>
+  exists(
+    db()
+      .select({ one: sql`1` })
+      .from(newsletter)
+      .where(and(eq(newsletter.id, id), isActive)),
+  )

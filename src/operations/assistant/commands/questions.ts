@@ -1,0 +1,65 @@
+import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { changeQuestion, createQuestion } from '#showcase/faq/commands.ts'
+import type { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
+import { allQuestions } from '#showcase/faq/queries.ts'
+import { unansweredQuestions } from '../table.ts'
+
+const maxQuestions = 2_000
+
+/** Stores a question that the site cannot answer, or counts it once more. */
+export async function rememberQuestion(question: string): Promise<void> {
+  await db()
+    .insert(unansweredQuestions)
+    .values({ question })
+    .onConflictDoUpdate({
+      target: unansweredQuestions.key,
+      set: { times: sql`${unansweredQuestions.times} + 1`, askedAt: sql`now()` },
+    })
+}
+
+/** Removes questions that nobody has asked for 90 days, and the oldest ones beyond the maximum. */
+export async function purgeOldQuestions(): Promise<void> {
+  await db()
+    .delete(unansweredQuestions)
+    .where(lt(unansweredQuestions.askedAt, sql`now() - interval '90 days'`))
+  const kept = db()
+    .select({ id: unansweredQuestions.id })
+    .from(unansweredQuestions)
+    .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
+    .limit(maxQuestions)
+  await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
+}
+
+/** Removes an unanswered question and returns its text. Fails with `missing` if it is gone. */
+async function takeQuestion(id: number): Promise<string> {
+  const [taken] = await db().delete(unansweredQuestions).where(eq(unansweredQuestions.id, id)).returning()
+  if (!taken) throw new AppError('missing', 'There is no such question')
+  return taken.question
+}
+
+/** Adds an FAQ entry that answers an unanswered question, and removes that question. Fails with `missing` if it is gone. */
+export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
+  tx(async () => {
+    await takeQuestion(id)
+    return createQuestion(input)
+  })
+
+/** Characters and number of an FAQ entry's wordings. */
+const maxWording = { length: 300, count: 30 }
+
+/**
+ * Moves an unanswered question to the wordings of an FAQ entry. Fails with `missing` if the question is gone, with `invalid` for
+ * an unknown `faqId`, and with `conflict` if the entry has 30 wordings already.
+ */
+export const addWording = (id: number, faqId: number): Promise<FaqEntry> =>
+  tx(async () => {
+    const asked = (await takeQuestion(id)).replace(/\s+/g, ' ').slice(0, maxWording.length)
+    const entry = (await allQuestions()).find((one) => one.id === faqId)
+    const unknown = 'There is no such question of the FAQ'
+    if (!entry) throw new AppError('invalid', unknown, { fields: { faqId: unknown } })
+    if (entry.alsoAsked.length >= maxWording.count)
+      throw new AppError('conflict', `It has ${maxWording.count} other wordings already`)
+    return changeQuestion(faqId, { alsoAsked: [...new Set([...entry.alsoAsked, asked])] }, entry.version)
+  })

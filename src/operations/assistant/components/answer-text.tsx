@@ -1,0 +1,96 @@
+import { SectionLink } from '#ui/controls/section-link.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { chatState } from './chat-state.ts'
+
+/** An answer with its links. React escapes everything else. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2.5 break-words">
+      {readAnswer(text).map((block, index) =>
+        'items' in block ? (
+          <ul key={index} className="grid list-disc gap-1 pl-5 marker:text-subtle">
+            {block.items.map((item, row) => (
+              <li key={row}>
+                <Line pieces={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={index} className={classNames(isSource(block.line) && 'text-sm text-muted')}>
+            <Line pieces={block.line} />
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+const isSource = ([first]: Inline[]) => first?.text.startsWith('Source: ') === true
+
+function Line({ pieces }: { pieces: Inline[] }) {
+  return pieces.map(({ text, path }, index) =>
+    path ? <SiteLink key={index} path={path} text={text} /> : <span key={index}>{text}</span>,
+  )
+}
+
+const linkLooks = 'text-accent underline underline-offset-3'
+
+/** A press minimizes the chat on a phone, where it covers the page. */
+function SiteLink({ path, text }: { path: string; text: string }) {
+  const section = /^\/#([\w-]+)$/.exec(path)?.[1]
+  return section ? (
+    <SectionLink section={section} className={linkLooks} onClick={minimiseOnPhone}>
+      {text}
+    </SectionLink>
+  ) : (
+    <a href={path} onClick={minimiseOnPhone} className={linkLooks}>
+      {text}
+    </a>
+  )
+}
+
+function minimiseOnPhone() {
+  if (window.matchMedia('(width < 40rem)').matches) chatState.set('minimised')
+}
+
+/** Text, or a link to a page of this site. */
+type Inline = { text: string; path?: string }
+/** A paragraph, or a list with `items`. */
+type Block = { line: Inline[] } | { items: Inline[][] }
+
+/**
+ * Parses an answer's limited Markdown: paragraphs, lists with '- ', links. Links to other sites are reduced to their text, images
+ * to their description; HTML is shown as text.
+ */
+export function readAnswer(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n')) {
+    const item = /^\s*(?:[-*•]|\d+[.)])\s+(.*)$/.exec(line)?.[1]
+    const last = blocks.at(-1)
+    if (item !== undefined && last && 'items' in last) last.items.push(readLine(item))
+    else if (item !== undefined) blocks.push({ items: [readLine(item)] })
+    else if (line.trim()) blocks.push({ line: readLine(line.trim()) })
+  }
+  return blocks
+}
+
+function readLine(line: string): Inline[] {
+  const pieces: Inline[] = []
+  let end = 0
+  for (const match of line.matchAll(/(!?)\[([^\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)/g)) {
+    const [whole, image, text = '', target = ''] = match
+    const path = image ? undefined : sitePath(target)
+    pieces.push({ text: plain(line.slice(end, match.index)) }, { text, ...(path && { path }) })
+    end = match.index + whole.length
+  }
+  return [...pieces, { text: plain(line.slice(end)) }].filter(({ text }) => text !== '')
+}
+
+const plain = (text: string) => text.replace(/\*\*(.+?)\*\*/g, '$1').replace(/`([^`]+)`/g, '$1')
+
+/** The target as a path of this site; undefined for other addresses. */
+function sitePath(target: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(target)) return undefined
+  const url = URL.parse(target, 'http://this.site')
+  return url?.origin === 'http://this.site' ? url.pathname + url.search + url.hash : undefined
+}

@@ -1,0 +1,124 @@
+import { brand, ownersFirstName } from '#base/site/domain/site.ts'
+import { chatTexts as textsFor } from '#content/assistant.ts'
+import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { readableMessage, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toastFailure } from '#ui/dialogs/toast.ts'
+import { createStore } from '#ui/state/store.ts'
+import type { ChatEvent, ChatReply, ChatTurn } from '../contract.ts'
+
+export type ChatMessage = {
+  id: string
+  role: 'user' | 'assistant'
+  content: string
+  timestamp: string
+  /** Absent from the greeting and until the answer is complete. */
+  reply?: Pick<ChatReply, 'kind' | 'source'>
+}
+
+export type Conversation = {
+  messages: ChatMessage[]
+  /** The part of the answer received so far; undefined when nothing is pending. */
+  pending: string | undefined
+  draft: string
+}
+
+/** Number of earlier messages sent with a new one. */
+const sentMessages = 10
+
+const write = (role: ChatMessage['role'], content: string): ChatMessage => {
+  return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() }
+}
+
+/** The chat's texts, with this site's names. */
+export const chatTexts = () => textsFor({ brand: brand(), firstName: ownersFirstName() })
+
+const greeting: Conversation = {
+  messages: [write('assistant', chatTexts().greeting)],
+  pending: undefined,
+  draft: '',
+}
+
+/** It survives navigation. */
+export const conversation = createStore(greeting, 'chat')
+
+// The previous page did not get its answer: the message returns to the field.
+const { messages, pending, draft } = conversation.get()
+if (pending !== undefined)
+  conversation.set({
+    messages: messages.slice(0, -1),
+    pending: undefined,
+    draft: draft || (messages.at(-1)?.content ?? ''),
+  })
+
+const change = (part: Partial<Conversation>) => conversation.set({ ...conversation.get(), ...part })
+
+export const changeDraft = (draft: string) => change({ draft })
+
+/** Sends a message with the last ten before it. Does nothing for a blank one, and while an answer is pending. */
+export async function sendMessage(text: string): Promise<void> {
+  const message = text.trim()
+  const { messages: before, pending } = conversation.get()
+  if (!message || pending !== undefined) return
+  change({ messages: [...before, write('user', message)], pending: '', draft: '' })
+  try {
+    const history = before.slice(-sentMessages).map(({ reply: _, ...turn }) => turn)
+    const { response, kind, source } = await askAssistant(message, history, (pending) => change({ pending }))
+    const answer = { ...write('assistant', response), reply: { kind, source } }
+    change({ messages: [...conversation.get().messages, answer], pending: undefined })
+  } catch (error) {
+    // The message returns to the field, so that nobody has to retype it.
+    change({ messages: before, pending: undefined, draft: conversation.get().draft || message })
+    showFailure(error)
+  }
+}
+
+function showFailure(error: unknown): void {
+  if (readableMessage(error, '').includes('quota exceeded'))
+    toastFailure('OpenAI Quota Exceeded', 'Please check your OpenAI billing and usage limits.')
+  else showProblem('AI Error', error, 'Failed to get AI response. Please try again.')
+}
+
+/**
+ * Asks the assistant, and passes the text received so far to `onText` after each piece. Returns the whole answer, which
+ * replaces that text. Throws an `ApiError` when the server answers with an error, before or after the first piece.
+ */
+async function askAssistant(
+  message: string,
+  conversationHistory: ChatTurn[],
+  onText: (text: string) => void,
+): Promise<ChatReply> {
+  const response = await send('/api/ai/chat', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ message, conversationHistory }),
+  })
+  if (!response.ok || !response.body) return (await readAnswer(response)) as ChatReply
+  let text = ''
+  for await (const { event, data } of readEvents(response.body)) {
+    if (event === 'done') return data
+    if (event === 'error') throw new ApiError(503, '', JSON.stringify(data))
+    text += data.text
+    onText(text)
+  }
+  throw new Error('The answer was cut')
+}
+
+/** Server-sent events, each of one `event` line and one `data` line, as our server writes them. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    rest += decoder.decode(value, { stream: true })
+    const blocks = rest.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) yield parseEvent(block)
+  }
+}
+
+function parseEvent(block: string): ChatEvent {
+  const [event = '', data = ''] = block.split('\n')
+  return { event: event.slice('event: '.length), data: JSON.parse(data.slice('data: '.length)) } as ChatEvent
+}

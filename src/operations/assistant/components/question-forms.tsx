@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FaqInput } from '#showcase/faq/contract.ts'
+import { faqOptions } from '#showcase/faq/query-options.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import type { UnansweredQuestion } from '../contract.ts'
+import { addToFaq, addWording } from '../query-options/questions.ts'
+
+export type QuestionFormProps = { asked: UnansweredQuestion; action: 'add' | 'same'; onDone: () => void }
+
+/** Turns an unanswered question into an FAQ entry or a wording of one. */
+export default function QuestionForm({ action, ...use }: QuestionFormProps) {
+  return action === 'add' ? <AddForm {...use} /> : <SameForm {...use} />
+}
+
+type FormUse = Omit<QuestionFormProps, 'action'>
+
+const Answered = FaqInput.pick({ question: true, answer: true })
+
+function AddForm({ asked, onDone }: FormUse) {
+  const question = asked.question.replace(/\s+/g, ' ').slice(0, 200)
+  const form = useZodForm(Answered, { question, answer: '' })
+  const add = useMutation({
+    ...addToFaq,
+    onSuccess: () => {
+      onDone()
+      toast({ title: 'Added to the FAQ' })
+    },
+    onError: form.onFailure('Not Added'),
+  })
+  return (
+    <form
+      {...form.bind((fields) => add.mutate({ params: { id: asked.id }, body: { ...fields, alsoAsked: [] } }))}
+      className="grid gap-5"
+    >
+      <Field label="Question" {...form.register('question')} {...form.field('question')} />
+      <Field
+        label="Answer"
+        hint="The first sentence is what the assistant says first."
+        rows={5}
+        {...form.register('answer')}
+        {...form.field('answer')}
+      />
+      <Submit busy={add.isPending}>Add to FAQ</Submit>
+    </form>
+  )
+}
+
+function SameForm({ asked, onDone }: FormUse) {
+  const { data = [] } = useQuery(faqOptions.list)
+  const same = useMutation({
+    ...addWording,
+    onSuccess: () => {
+      onDone()
+      toast({ title: 'Wording Added', description: 'The assistant gives the same answer to it now.' })
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const faqId = Number(new FormData(event.currentTarget).get('entry'))
+        same.mutate({ params: { id: asked.id }, body: { faqId } })
+      }}
+      className="grid gap-5"
+    >
+      <Field
+        label="Entry of the FAQ"
+        hint="Its answer is given for this wording too. Visitors do not see the wording."
+        error={same.error?.message}
+        name="entry"
+        required
+        names={[['', 'Choose …'], ...data.map(({ id, question }) => [id, question] as const)]}
+      />
+      <Submit busy={same.isPending}>Save</Submit>
+    </form>
+  )
+}
+
+const Submit = ({ busy, children }: { busy: boolean; children: string }) => (
+  <div className="flex justify-end">
+    <Button type="submit" busy={busy}>
+      {children}
+    </Button>
+  </div>
+)

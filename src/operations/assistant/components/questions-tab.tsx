@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { UnansweredQuestion } from '../contract.ts'
+import { unansweredQuestionsQuery } from '../query-options.ts'
+import { TryPanel } from './try-panel.tsx'
+
+const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
+
+const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
+
+/** Questions that the assistant could not answer: suggestions for the FAQ below the service catalog. */
+export default function QuestionsTab() {
+  const answering = useDialogItem<{ asked: UnansweredQuestion; action: 'add' | 'same' }>()
+  const { item } = answering
+  const asked = useQuery(unansweredQuestionsQuery)
+  const { data, isError } = asked
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Panel
+        title="Unanswered questions"
+        lead="What visitors asked the assistant in the last 90 days and this site holds no answer to. What comes up often may belong among the questions on the services page. Who asked is not kept."
+      >
+        {isError && (
+          <LoadProblem
+            text="The questions could not be loaded."
+            query={asked}
+            className="border-t border-line p-5 md:px-6"
+          />
+        )}
+        {!data && !isError && (
+          <p role="status" className="border-t border-line px-5 py-8 text-subtle md:px-6">
+            Loading the questions
+          </p>
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="No unanswered questions">
+            Whatever the assistant has no answer to will be listed here.
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <ItemTable
+            items={data}
+            action={(asked) => (
+              <div className="flex flex-wrap gap-2 wide-card:flex-nowrap wide-card:justify-end">
+                {(['add', 'same'] as const).map((action) => (
+                  <Button
+                    key={action}
+                    variant="secondary"
+                    {...preloadsDialogWith(QuestionForm)}
+                    onClick={() => answering.show({ asked, action })}
+                  >
+                    {titles[action]}
+                    <span className="sr-only">: {asked.question}</span>
+                  </Button>
+                ))}
+              </div>
+            )}
+            columns={[
+              {
+                name: 'Question',
+                className: 'font-medium wrap-anywhere wide-card:max-w-xl',
+                cell: ({ question }) => question,
+              },
+              {
+                name: 'Times',
+                className: 'text-sm text-muted tabular-nums wide-card:w-28',
+                cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
+              },
+              {
+                name: 'Last asked',
+                className: 'text-sm text-muted wide-card:w-52 wide-card:pr-6!',
+                cell: ({ askedAt }) => <Day at={askedAt} time />,
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      <TryPanel />
+      {item && (
+        <Dialog
+          {...answering.state}
+          title={titles[item.action]}
+          description={`Asked: ${item.asked.question}`}
+        >
+          <QuestionForm key={item.asked.id} {...item} onDone={answering.close} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

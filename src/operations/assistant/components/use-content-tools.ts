@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type { aiTools } from '#content/ai-tools.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { sessionFailure, showProblem } from '#ui/dialogs/problem-toast.ts'
+import { type ToastText, toast } from '#ui/dialogs/toast.ts'
+import { useSend } from '#ui/forms/use-send.ts'
+import type { assistantContract } from '../contract.ts'
+
+const call = apiCaller<typeof assistantContract>()
+
+const analyzeContent = (content: string) => call('POST /api/ai/analyze-content', { body: { content } })
+const generateKeywords = (content: string) =>
+  call('POST /api/ai/generate-keywords', { body: { content, count: 15 } })
+const generateTitles = (content: string) => call('POST /api/ai/generate-titles', { body: { content } })
+
+export type ToolTab = keyof typeof aiTools.results
+export type ContentTools = ReturnType<typeof useContentTools>
+
+/** The page's text and each tool's last result, which stays until the tool runs again. */
+export function useContentTools() {
+  const [content, setText] = useState('')
+  /** The message below a blank field. */
+  const [missing, setMissing] = useState<string>()
+  const [tab, setTab] = useState<ToolTab>('analysis')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const analyze = useTool(analyzeContent, 'Analysis Failed', () => ({
+    title: 'Analysis Complete',
+    description: 'Content has been analyzed successfully.',
+  }))
+  const keywords = useTool(generateKeywords, 'Generation Failed', (found) => ({
+    title: 'Keywords Generated',
+    description: `Generated ${found.keywords.length} relevant keywords.`,
+  }))
+  const titles = useTool(generateTitles, 'Generation Failed', (written) => ({
+    title: 'Titles Generated',
+    description: `Generated ${written.titles.length} compelling titles.`,
+  }))
+
+  const start = (action: string, shown: ToolTab, run: () => void) => {
+    if (content.trim()) {
+      setTab(shown)
+      return run()
+    }
+    const message = `Please enter some content to ${action}.`
+    setMissing(message)
+    field.current?.focus()
+    toast({ title: 'No Content', description: message, variant: 'destructive' })
+  }
+
+  return {
+    content,
+    setContent: (text: string) => {
+      setText(text)
+      setMissing(undefined)
+    },
+    field,
+    missing,
+    tab,
+    setTab,
+    analyze: { ...analyze, run: () => start('analyze', 'analysis', () => analyze.run(content)) },
+    keywords: { ...keywords, run: () => start('generate keywords', 'keywords', () => keywords.run(content)) },
+    titles: { ...titles, run: () => start('generate titles', 'titles', () => titles.run(content)) },
+  }
+}
+
+/** One tool and its last result. */
+function useTool<Result>(
+  tool: (content: string) => Promise<Result>,
+  failure: string,
+  describe: (result: Result) => ToastText,
+) {
+  const [result, setResult] = useState<Result>()
+  const { mutate, isPending } = useSend(tool, {
+    onSuccess: (given) => {
+      setResult(given)
+      toast(describe(given))
+    },
+    onError: (problem) => showProblem(failure, problem, sessionFailure(problem, problem.message)),
+  })
+  return { result, pending: isPending, run: mutate }
+}

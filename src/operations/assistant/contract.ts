@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { Id, identity } from '#platform/number-schema.ts'
+import { text } from '#platform/text-schema.ts'
+import { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
+
+/** Characters of a text for the tools; longer ones get a 413. */
+export const maxContentLength = 60_000
+/** Bytes of a request with such a text: JSON may escape each character with six. */
+const maxContentBody = 6 * maxContentLength + 1024
+/** Characters of a chat message. */
+const maxMessageLength = 1_000
+/** Earlier messages sent with a new one. */
+const maxHistory = 10
+
+export const ChatTurn = z.object({
+  id: z.union([z.string().max(100), z.number()]).optional(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string().max(8_000),
+  timestamp: z.union([z.string().max(100), z.number()]).optional(),
+})
+export type ChatTurn = z.infer<typeof ChatTurn>
+
+export const ChatInput = z.object({
+  message: text(maxMessageLength, 'Please enter a message.'),
+  conversationHistory: z.array(ChatTurn).max(maxHistory).default([]),
+})
+export type ChatInput = z.infer<typeof ChatInput>
+
+/** Who wrote an answer: the engine inside this server, or the configured provider. */
+const Source = z.enum(['embedded', 'provider'])
+export type Source = z.infer<typeof Source>
+
+export const ChatReply = z.object({
+  /** Plain text with lists ('- ') and markdown links to pages of this site. */
+  response: z.string(),
+  /** The pages that the answer comes from, best first. */
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  source: Source,
+  /** A `refusal` is stored as a question for the FAQ; a `handover` leads to the contact form. */
+  kind: z.enum(['answer', 'overview', 'small-talk', 'handover', 'refusal']),
+})
+export type ChatReply = z.infer<typeof ChatReply>
+
+/** The same answer as a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
+export type ChatEvent =
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: ChatReply }
+  | { event: 'error'; data: { message: string } }
+
+const content = (action: string) => {
+  const error = `Please enter some content to ${action}.`
+  return z.string({ error }).refine((value) => value.trim() !== '', { error })
+}
+
+export const Analysis = z.object({
+  summary: z.string(),
+  /** Minutes. */
+  readTime: z.int(),
+  keywords: z.array(z.string()),
+  source: Source,
+})
+export type Analysis = z.infer<typeof Analysis>
+
+export const Keywords = z.object({ keywords: z.array(z.string()), source: Source })
+export type Keywords = z.infer<typeof Keywords>
+
+export const Titles = z.object({ titles: z.array(z.string()), source: Source })
+export type Titles = z.infer<typeof Titles>
+
+export const UnansweredQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  times: z.int(),
+  askedAt: z.iso.datetime(),
+})
+export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
+
+/** An answer and the engine's understanding of the question, for admins who try one. */
+export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
+  language: z.string().describe("'en', 'de', 'es' or 'other'"),
+  understood: z.array(
+    z.object({
+      read: z.string().describe('The question as it is read: in English, with typos mended'),
+      intents: z.array(z.string()).describe('What its words ask for: intents and topics'),
+      entities: z.array(z.string()).describe('What it names of the site'),
+      nearest: z.string().describe('The nearest known wording, with its label and likeness'),
+      facts: z.array(z.string()).describe('The pages whose facts were used'),
+      refusedBecause: z.string().nullable(),
+    }),
+  ),
+})
+export type Trial = z.infer<typeof Trial>
+
+const unanswered = { access: ['admin'], params: Id, missing: 'There is no such question' } as const
+
+export const assistantContract = {
+  'POST /api/ai/chat': {
+    access: 'anyone',
+    kind: 'response',
+    answers: ['text/event-stream'],
+    limit: 'assistant',
+    body: ChatInput,
+    maxBody: bodyLimits.long,
+    output: ChatReply,
+    summary: 'Ask the assistant; with Accept: text/event-stream the answer comes as it is written',
+  },
+  'POST /api/ai/analyze-content': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({ content: content('analyze') }),
+    maxBody: maxContentBody,
+    output: Analysis,
+    summary: 'Summary, reading time and key topics of a text',
+  },
+  'POST /api/ai/generate-keywords': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({
+      content: content('generate keywords'),
+      count: z.int().min(1, 'Ask for 1 to 30 keywords').max(30, 'Ask for 1 to 30 keywords').default(15),
+    }),
+    maxBody: maxContentBody,
+    output: Keywords,
+    summary: 'Key phrases of a text',
+  },
+  'POST /api/ai/generate-titles': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({ content: content('generate titles') }),
+    maxBody: maxContentBody,
+    output: Titles,
+    summary: 'Titles for a text',
+  },
+  'GET /api/admin/unanswered-questions': {
+    access: ['admin'],
+    output: z.array(UnansweredQuestion),
+    summary: 'What visitors asked in the last 90 days and the site holds no answer to, latest first',
+  },
+  'POST /api/admin/unanswered-questions/{id}/faq': {
+    ...unanswered,
+    body: FaqInput,
+    output: FaqEntry,
+    status: 201,
+    summary: 'Answer it with a new question of the FAQ, and take it off the list',
+  },
+  'POST /api/admin/unanswered-questions/{id}/same-as': {
+    ...unanswered,
+    body: z.object({ faqId: identity() }),
+    output: FaqEntry,
+    summary: 'Add it to the wordings of a question of the FAQ, and take it off the list',
+  },
+  'POST /api/admin/assistant/try': {
+    access: ['admin'],
+    body: ChatInput,
+    maxBody: bodyLimits.long,
+    output: Trial,
+    summary: 'Ask the embedded engine, and see what it understood and used. Nothing is stored',
+  },
+} satisfies Contract

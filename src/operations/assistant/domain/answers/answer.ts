@@ -1,0 +1,167 @@
+import type { ChatReply, ChatTurn, Trial } from '../../contract.ts'
+import type { Link } from '../facts.ts'
+import { limits } from '../tuning.ts'
+import { findMentions } from './mentions.ts'
+import { type Language, languageOf, normalise } from './normalise.ts'
+import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
+import { type Asked, type Reply, refusal, type Slots, sayOfOwner, tell } from './reply.ts'
+import { respond } from './respond.ts'
+import { say, writeLink } from './say.ts'
+import type { SiteIndex } from './site-index.ts'
+
+export type Turn = Pick<ChatTurn, 'role' | 'content'>
+
+type Understood = Trial['understood'][number]
+/** `isSure`: written from facts, so that no provider need be asked. */
+export type Answer = ChatReply & Trial & { source: 'embedded'; isSure: boolean }
+
+type Exchange = { asked: Asked; given: Reply }
+
+/** Answers from the site's facts, or says that it can't. `history` holds the turns before, oldest first. */
+export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
+  const read = readMessage(message, index)
+  const { text, spoken } = read
+  if (shows('injection', text) || shows('otherTask', text))
+    return finish(refusal('notDone', read, 'another task'), read, [])
+  if (asksForPerson(text, index.facts.owner.firstName))
+    return finish(tell('handover', 'human', read), read, [])
+  const slots: Slots = { services: [], packages: [], intents: [] }
+  for (const { role, content } of history.slice(-limits.turns))
+    if (role === 'user') converse(readMessage(content, index), slots)
+  const exchanges = converse(read, slots)
+  const isUnderstood = exchanges.some(({ given }) => given.kind === 'answer' && !given.isQuoted)
+  if (spoken === 'other' && !isUnderstood)
+    return finish(refusal('otherLanguage', read, 'another language'), read, exchanges)
+  return finish(joinReplies(exchanges, read), read, exchanges)
+}
+
+type Read = { text: string; language: Language; spoken: string; index: SiteIndex }
+
+function readMessage(message: string, index: SiteIndex): Read {
+  const bounded = message.slice(0, limits.messageLength)
+  const spoken = languageOf(bounded)
+  const language = spoken === 'other' ? 'en' : spoken
+  return { text: normalise(bounded, language, index.vocabulary), language, spoken, index }
+}
+
+const asks = String.raw`(?:what|how|who|when|where|which|why|do|does|did|is|are|can|could|will|would|should|also|tell)\b`
+const joined = new RegExp(String.raw`,?\s+(?:and|und|y)\s+(?=${asks})`, 'gi')
+const greeting =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \w+|thanks|thank you|ok|okay|great|perfect)(?: there)?(?:[,!.]\s*|\s+)(?=\S+\s\S+\s\S)/i
+
+/** Questions of a message that are read. */
+const maxQuestions = 4
+
+/** The parts of a message that may be questions of their own. */
+export const splitQuestions = (text: string): string[] =>
+  text
+    .replace(greeting, '')
+    .replace(/([?!.;])\s+/g, '$1\n')
+    .replace(joined, '\nand ')
+    .split('\n')
+    .filter((part) => /\p{L}/u.test(part))
+    .slice(0, maxQuestions)
+
+/** Answers each question of a message, and notes in the slots what it was about. */
+function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
+  return splitQuestions(text).map((part) => {
+    const mentions = findMentions(part, index)
+    const asked: Asked = {
+      text: part,
+      language,
+      index,
+      mentions,
+      intents: intentsIn(part),
+      topics: topicsIn(part),
+      near: index.near(part, mentions.masked),
+    }
+    const given = respond(asked, slots)
+    remember(asked, given, slots)
+    slots.last = given
+    return { asked, given }
+  })
+}
+
+/** What comes next may lean on what the answer showed, or else on what was named. */
+function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
+  const urls = kind === 'answer' ? links.map(({ url }) => url) : []
+  const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
+    entries.filter(({ facts }) => urls.includes(facts.url))
+  const projects = index.facts.projects.filter(({ url }) => urls.includes(url))
+  const project = projects.length === 1 ? projects[0] : mentions.project
+  const services = [shown(index.services), mentions.services].find(({ length }) => length > 0)
+  if (mentions.services.length > 0 || mentions.packages.length > 0) slots.packages = mentions.packages
+  if (project) Object.assign(slots, { services: [], project })
+  else if (services) Object.assign(slots, { services, project: undefined })
+  if (intents.length > 0) slots.intents = intents
+}
+
+/** How much a reply counts beside the others to a message; what only tells the situation needs no answer. */
+function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
+  if (kind === 'small-talk') return 0
+  if (kind === 'refusal') return 1
+  const tellsSituation =
+    topics.length === 0 &&
+    /^(?:i|we|my|our|should)\b/i.test(text) &&
+    intents.every((intent) => /^(?:describe|offer|included)$/.test(intent))
+  return tellsSituation ? 2 : 3
+}
+
+/** One reply of those that count most. */
+function joinReplies(exchanges: Exchange[], read: Read): Reply {
+  const ranks = exchanges.map(rankOf)
+  const best = exchanges.filter((_, index) => ranks[index] === Math.max(...ranks)).map(({ given }) => given)
+  const [first = refusal('refusal', read, 'nothing was asked')] = best
+  if (first.kind === 'refusal') return first
+  return {
+    kind: first.kind,
+    text: [...new Set(best.map(({ text }) => text))].join('\n\n'),
+    links: [...new Map(best.flatMap(({ links }) => links.map((link) => [link.url, link]))).values()],
+    isQuoted: best.some(({ isQuoted }) => isQuoted === true),
+  }
+}
+
+/** The pages that an answer links to. */
+const maxLinks = 3
+
+function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
+  const shown = links.slice(0, maxLinks).map(writeLink).join(' · ')
+  const source = kind === 'answer' && shown ? `\n\nSource: ${shown}` : ''
+  const offer = kind === 'refusal' && !text.includes('](') ? ` ${sayWhereElse(read)}` : ''
+  return {
+    response: text + offer + source,
+    sources: links.map(({ title, url }) => ({ title, url })),
+    source: 'embedded',
+    kind,
+    isSure: kind !== 'refusal' && !isQuoted,
+    language: read.spoken,
+    understood: exchanges.map(explain),
+  }
+}
+
+/** Where a visitor finds what was not answered: the list of services and the contact form. */
+function sayWhereElse(read: Read): string {
+  const { index, language } = read
+  if (index.services.length === 0) return sayOfOwner('writeInstead', read)
+  const link = writeLink({ title: say('servicesPage', language), url: '/services' })
+  return sayOfOwner('seeServices', read, { link })
+}
+
+function explain({ asked, given }: Exchange): Understood {
+  const { mentions, near } = asked
+  const [nearest] = near
+  const named = [
+    ...mentions.services.map(({ facts }) => facts.title),
+    ...mentions.packages,
+    mentions.project?.title,
+    ...mentions.technologies,
+  ]
+  return {
+    read: asked.text,
+    intents: [...asked.intents, ...asked.topics],
+    entities: named.filter((name) => name !== undefined),
+    nearest: nearest ? `${nearest.label} ${nearest.likeness.toFixed(2)}: ${nearest.text}` : '',
+    facts: given.links.map(({ title }) => title),
+    refusedBecause: given.kind === 'refusal' ? (given.why ?? 'no fact fits') : null,
+  }
+}

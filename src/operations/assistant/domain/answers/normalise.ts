@@ -1,0 +1,67 @@
+import { guardText } from '../text/guard.ts'
+import { frequencyRank } from '../text/words.ts'
+import { limits } from '../tuning.ts'
+import { languageRules, translate } from './patterns.ts'
+import { stemTerm } from './tokens.ts'
+
+/** The languages that questions are answered in, in the order of the templates; `other` gets one sentence in English. */
+export const languages = ['en', 'de', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** The language of a message by its commonest words; names alone count as English. */
+export function languageOf(message: string): Language | 'other' {
+  const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
+  const count = (commonest: Set<string>) => words.filter((word) => commonest.has(word)).length
+  const [most] = languageRules.toSorted((a, b) => count(b.words) - count(a.words))
+  return most?.language ?? 'en'
+}
+
+/** A question as the rest of the engine reads it: English phrases, slang written out, typos mended. */
+export function normalise(message: string, language: Language, vocabulary: Vocabulary): string {
+  const plain = guardText(message, limits.messageLength)
+    .replaceAll('’', "'")
+    .replace(/[¿¡]/g, '')
+    .replace(/-?(?=pa(?:ckage|ket|quete))/gi, ' ')
+  return translate(plain, language)
+    .replace(wordPattern, (word) => mendTypo(word, vocabulary))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const wordPattern = /\p{L}[\p{L}'-]+/gu
+
+/** Words that typos are mended to, the likeliest first, and what is left as it is: these words, and all with their stems. */
+export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
+
+/** The vocabulary of texts, those first whose words are the likeliest. */
+export function vocabularyOf(texts: string[]): Vocabulary {
+  const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []))]
+  return { words, known: new Set([...words, ...words.map(stemTerm)]) }
+}
+
+/** The word that was meant: never a change of a known word, and short words only by what is surely a slip. */
+export function mendTypo(word: string, { words, known }: Vocabulary): string {
+  const typo = word.toLowerCase()
+  if (typo.length < 3 || known.has(typo) || known.has(stemTerm(typo)) || frequencyRank(typo) !== undefined)
+    return word
+  const reach = typo.length >= 8 ? 2 : 1
+  const near = words.filter((meant) => meant[0] === typo[0] && editsBetween(typo, meant, reach) <= reach)
+  const isLong = (meant: string) => Math.min(typo.length - 1, meant.length) >= 4
+  return near.find((meant) => isSlip(typo, meant)) ?? near.find(isLong) ?? word
+}
+
+/** Two letters exchanged, or one left out: 'mpv' for 'mvp', 'clas' for 'class'. */
+const isSlip = (typo: string, meant: string) =>
+  [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
+
+/** Insertions, deletions, exchanges and swaps of neighbours that make `a` of `b` (optimal string alignment), up to `most` + 1. */
+export function editsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  if (a === '' || b === '') return a.length + b.length
+  if (a[0] === b[0]) return editsBetween(a.slice(1), b.slice(1), most)
+  if (most === 0) return 1
+  const rest = (ofA: number, ofB: number) => editsBetween(a.slice(ofA), b.slice(ofB), most - 1)
+  const isSwapped = a[0] === b[1] && a[1] === b[0]
+  return 1 + Math.min(rest(1, 0), rest(0, 1), rest(1, 1), isSwapped ? rest(2, 2) : most)
+}

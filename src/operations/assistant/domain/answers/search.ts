@@ -1,0 +1,21 @@
+import type { Page } from './site-index.ts'
+import { shareHeld, type Term } from './terms.ts'
+
+/** Pages with terms of the question, best first, each with the shares of terms in its text and title. */
+export function searchPages(terms: Term[], pages: Page[]) {
+  const found = pages.map((page) => {
+    const [coverage, inTitle] = [shareHeld(terms, page.stems), shareHeld(terms, page.titleStems)]
+    return { page, coverage, inTitle, score: coverage + 0.8 * inTitle }
+  })
+  return found.filter(({ coverage }) => coverage > 0).sort((a, b) => b.score - a.score)
+}
+
+/** The first sentence of a page with the largest share of the question's terms, and that share. */
+export function bestSentence({ sentences }: Page, terms: Term[]) {
+  const held = sentences.map(({ text, stems }, index) => ({
+    text,
+    at: index,
+    coverage: shareHeld(terms, stems),
+  }))
+  return held.sort((a, b) => b.coverage - a.coverage)[0]
+}

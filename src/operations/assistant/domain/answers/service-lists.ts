@@ -1,0 +1,86 @@
+import { moneyIn, shows } from './patterns.ts'
+import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
+import { say, writeLink } from './say.ts'
+import { answerService, introduce, pricedOf, tellVat } from './service-answers.ts'
+import type { ServiceEntry } from './site-index.ts'
+import { specificity } from './terms.ts'
+
+const maxListed = 8
+
+/** Lists all services with their lowest prices, or those within a budget; if there are none, the cheapest of all. */
+export function listServices(asked: Asked, budget?: number): Reply | undefined {
+  const { intents, language, index } = asked
+  const shown = index.facts.services
+    .map((service) => ({ service, lowest: pricedOf(service)[0] }))
+    .filter(({ lowest }) => budget === undefined || (lowest?.amount ?? Infinity) <= budget)
+    .slice(0, maxListed)
+  if (shown.length === 0) return answerExtreme('cheapest', asked)
+  const lines = shown.map(
+    ({ service, lowest }) =>
+      writeLink(service) + (lowest ? `: ${say('fromPrice', language, { price: lowest.price })}` : ''),
+  )
+  const phrase = budget !== undefined ? 'within' : intents.includes('price') ? 'prices' : 'services'
+  const listed = overview(
+    say(phrase, language, { price: findExtreme('cheapest', asked)?.price ?? '' }),
+    lines,
+    shown.map(({ service }) => service),
+  )
+  return { ...listed, text: `${listed.text}\n\n${tellVat(asked)}`.trim() }
+}
+
+/** Answers a budget, or a price that a visitor claims: 'Yes' only if the service has it. */
+export function answerMoney(asked: Asked, slots: Slots): Reply | undefined {
+  const { text, language, mentions, topics } = asked
+  const amount = moneyIn(text)
+  if (amount === undefined || topics.length > 0) return undefined
+  const [entry] = mentions.services.length > 0 ? mentions.services : slots.services
+  const isBudget = shows('budget', text) || /\bget (?:for|with)\b|\bfor [$€£]?\d/i.test(text)
+  if (!entry) return isBudget ? listServices(asked, amount) : undefined
+  const priced = pricedOf(entry.facts)
+  const real = answerService('price', entry, asked)
+  if (real && shows('confirms', text)) {
+    const isReal = priced.some((own) => own.amount === amount && real.text.includes(own.price))
+    return { ...real, text: say(isReal ? 'yes' : 'no', language) + real.text }
+  }
+  const best = priced.findLast((own) => (own.amount ?? 0) <= amount)
+  const phrase = best ? 'withinService' : priced[0] ? 'notWithin' : 'onRequest'
+  const { name = '', price = '' } = best ?? priced[0] ?? {}
+  return reply(say(phrase, language, { service: entry.facts.title, package: name, price }), [entry.facts])
+}
+
+type Extreme = 'cheapest' | 'dearest'
+const isExtreme = (intent: string): intent is Extreme => intent === 'cheapest' || intent === 'dearest'
+
+function findExtreme(extreme: Extreme, { index }: Asked) {
+  const priced = index.facts.services
+    .flatMap((service) => pricedOf(service).map((pack) => ({ ...pack, service })))
+    .toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
+  return extreme === 'cheapest' ? priced[0] : priced.at(-1)
+}
+
+function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
+  const found = findExtreme(extreme, asked)
+  if (!found) return undefined
+  const { service, name, price: value } = found
+  const price = pricedOf(service)[0]?.price ?? ''
+  const values = { service: service.title, package: name, value, price }
+  return reply(say(extreme, asked.language, values), [service])
+}
+
+/** Answers questions about all services: the cheapest, the most expensive, or all prices. */
+export function answerAll(asked: Asked): Reply | undefined {
+  const { intents, mentions } = asked
+  const extreme = intents.find(isExtreme)
+  if (extreme && mentions.rest.every(({ word }) => specificity(word) < 0.5))
+    return answerExtreme(extreme, asked)
+  return intents.includes('price') && mentions.rest.length === 0 ? listServices(asked) : undefined
+}
+
+/** Compares two services: description, lowest price and time. */
+export function compareServices(entries: ServiceEntry[], asked: Asked): Reply {
+  const pair = entries.map(({ facts }) => facts)
+  const lines = pair.map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
+  const [a, b] = pair.map(({ title }) => title)
+  const head = say('compare', asked.language, { a: a ?? '', b: b ?? '' })
+  return { ...overview(head, lines, pair), kind: 'answer' }
+}

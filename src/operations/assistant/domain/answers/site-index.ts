@@ -1,0 +1,150 @@
+import type { Link, PackageFacts, QuestionFacts, ServiceFacts, SiteFacts } from '../facts.ts'
+import { guardArticle } from '../text/guard.ts'
+import { splitSentences } from '../text/sentences.ts'
+import { type Near, NearestLines, readBank } from './nearest.ts'
+import { type Vocabulary, vocabularyOf } from './normalise.ts'
+import { isQuiet } from './patterns.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+import { specificity } from './terms.ts'
+import { stemsIn, tokenize } from './tokens.ts'
+
+export type ServiceEntry = {
+  facts: ServiceFacts
+  /** The stems of its title, each with the share of the name that it stands for; one that no other title has is `enough`. */
+  title: Map<string, number>
+  /** The stems of all that it lists: what is said beside its name must not be foreign to it. */
+  own: Set<string>
+}
+/** Share of a name that a question must hold. */
+export const enough = 0.4
+
+/** `label` is that of its wordings among the nearest lines. */
+export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
+/** A page that may be quoted, with the stems of each sentence. */
+export type Page = Link & {
+  kind: 'faq' | 'project' | 'post' | 'service' | 'about' | 'testimonial'
+  titleStems: Set<string>
+  sentences: { text: string; stems: Set<string> }[]
+  stems: Set<string>
+}
+
+/** What the site's facts are found by; made once for each change of the site. */
+export type SiteIndex = {
+  facts: SiteFacts
+  services: ServiceEntry[]
+  questions: QuestionEntry[]
+  pages: Page[]
+  /** The names of all packages by themselves in lower case. */
+  packageNames: Map<string, string>
+  /** The site's own questions that are most like a text, and the lines of the bank most like it with its names masked. */
+  near: (text: string, masked: string) => Near[]
+  vocabulary: Vocabulary
+  /** Stems of all that services list. */
+  named: Set<string>
+}
+
+const bank = readBank()
+const nearestOfBank = new NearestLines(bank)
+
+/** 'Tidewick' of 'Tidewick: live tide data for 900 harbors'. */
+export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
+
+export function createIndex(facts: SiteFacts): SiteIndex {
+  const questions = facts.questions.map(
+    (question, index): QuestionEntry => ({
+      facts: question,
+      topic: topicOf(question),
+      label: `faq:${index}`,
+    }),
+  )
+  const nearestOfSite = new NearestLines(
+    questions.flatMap(({ facts: question, label }) => wordingsOf(question).map((text) => ({ label, text }))),
+  )
+  const services = facts.services.map((service) => serviceEntry(service, facts.services))
+  const packages = facts.services.flatMap((service) => service.packages)
+  return {
+    facts,
+    services,
+    questions,
+    pages: pagesOf(facts),
+    packageNames: new Map(packages.map(({ name }) => [name.toLowerCase(), name])),
+    near: (text, masked) =>
+      [...nearestOfSite.find(text), ...nearestOfBank.find(masked)].sort((a, b) => b.likeness - a.likeness),
+    vocabulary: vocabularyOf([
+      ...facts.services.map(listedText),
+      ...facts.projects.flatMap(({ title, technologies }) => [title, ...technologies]),
+      ...facts.questions.flatMap(wordingsOf),
+      ...synonyms,
+      ...bank.map(({ text }) => text),
+      facts.owner.firstName,
+    ]),
+    named: new Set(services.flatMap(({ own }) => [...own])),
+  }
+}
+
+const wordingsOf = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
+
+/** What the owner calls the topic, if the bank knows it, or what the bank says of the question's words. */
+function topicOf(question: QuestionFacts): string | undefined {
+  const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
+  if (bank.some(({ label }) => label === `topic:${named}`)) return named
+  const [best] = wordingsOf(question)
+    .flatMap((text) => nearestOfBank.find(text))
+    .filter(({ label, likeness }) => label.startsWith('topic:') && likeness >= 0.42)
+    .sort((a, b) => b.likeness - a.likeness)
+  return best?.label.slice(6)
+}
+
+/** A service without its long text, in which much is mentioned that is not offered. */
+const listedText = ({ title, category, description, features, requirements, packages }: ServiceFacts) =>
+  [
+    ...[title, category, description, ...features, ...requirements],
+    ...packages.flatMap((pack) => [pack.name, ...pack.features]),
+  ].join('. ')
+
+function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry {
+  const holders = (stem: string) => all.filter(({ title }) => stemsIn(title).has(stem)).length
+  const weighed = tokenize(service.title)
+    .filter(({ word }) => !isQuiet(word))
+    .map(({ word, stem }) => ({ stem, weight: specificity(word) / holders(stem) }))
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    facts: service,
+    title: new Map(
+      weighed.map(({ stem, weight }) => [stem, Math.max(weight / total, holders(stem) === 1 ? enough : 0)]),
+    ),
+    own: stemsIn(listedText(service)),
+  }
+}
+
+const describePackage = ({ name, price, duration, features }: PackageFacts) =>
+  `${name}: ${price}${duration ? `, ${duration}` : ''}. It holds: ${features.join('; ')}.`
+
+function pagesOf({ questions, services, projects, posts, owner, testimonials }: SiteFacts): Page[] {
+  const page = (kind: Page['kind'], { title, url }: Link, ...texts: (string | null)[]): Page => {
+    const sentences = splitSentences(guardArticle(texts.join('\n\n')))
+    return {
+      ...{ kind, url, title },
+      titleStems: stemsIn(title),
+      sentences: sentences.map(({ text }) => ({ text, stems: stemsIn(text) })),
+      stems: stemsIn([title, ...sentences.map(({ text }) => text)].join('\n')),
+    }
+  }
+  return [
+    ...questions.map(({ url, question, answer }) => page('faq', { title: question, url }, answer)),
+    ...services.map((service) => {
+      const { description, packages, requirements, text } = service
+      const needed = requirements.length > 0 ? `Needed from the client: ${requirements.join('; ')}.` : null
+      return page('service', service, description, ...packages.map(describePackage), needed, text)
+    }),
+    ...projects.map((project) => {
+      const { description, outcome, text, tags, category, client } = project
+      return page('project', project, description, outcome, text, [...tags, category, client].join(', '))
+    }),
+    ...posts.map((post) => page('post', post, post.text)),
+    page('about', { title: `About ${owner.name}`, url: owner.aboutUrl }, ...owner.about),
+    ...testimonials.map(({ url, author, company, text }) =>
+      page('testimonial', { title: `Testimonial by ${author}, ${company}`, url }, text),
+    ),
+  ]
+}

@@ -1,0 +1,125 @@
+import type { Link, SiteFacts } from '../facts.ts'
+import { splitSentences } from '../text/sentences.ts'
+import data from './data/topics.json' with { type: 'json' }
+import { type Asked, type Reply, refusal, reply } from './reply.ts'
+import { firstWords, type Phrase, say } from './say.ts'
+import type { QuestionEntry } from './site-index.ts'
+import { shareHeld } from './terms.ts'
+import { stemsIn } from './tokens.ts'
+
+const likenessOf = (wanted: string, { near }: Asked) =>
+  near.find(({ label }) => label === wanted)?.likeness ?? 0
+
+/** How well one of the site's questions is what a visitor asks: by the nearest wordings, and by the words in common. */
+function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
+  const { mentions } = asked
+  const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
+  const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
+  const likeness = Math.max(likenessOf(label, asked), topic ? 0.95 * likenessOf(`topic:${topic}`, asked) : 0)
+  return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
+}
+
+/** The question of the site that fits best, of all or of those with a topic, if it fits well enough. */
+function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
+  const [best] = asked.index.questions
+    .filter((entry) => !topic || entry.topic === topic)
+    .map((entry) => ({ entry, score: scoreQuestion(entry, asked) }))
+    .toSorted((a, b) => b.score - a.score)
+  return best && best.score >= needed ? best.entry : undefined
+}
+
+/** The site's question that is surely meant. */
+export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
+
+/** The answer of one of the site's questions. Its 'Yes' or 'No' is said only where the question is the same. */
+export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
+  const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
+  const opening = likenessOf(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalise(rest)
+  const text = firstWords(yesOrNo ? opening : facts.answer, 42)
+  return reply(say('quoted', asked.language, { text }), [{ title: facts.question, url: facts.url }])
+}
+
+const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const factTopics: Record<string, { say: string; needs: string; page: string }> = data.facts
+const refusals: Record<string, string> = data.refusals
+/** Topics that answer for others of which the site says nothing. */
+const instead: Record<string, string[]> = data.instead
+
+/** The answer to the first topic that the site covers, else a refusal that names a topic. */
+export function answerTopics(topics: string[], asked: Asked): Reply | undefined {
+  const all = topics.flatMap((topic) => [topic, ...(instead[topic] ?? [])])
+  const given = all.flatMap((topic) => answerTopic(topic, asked) ?? [])
+  return given.find(({ kind }) => kind === 'answer') ?? given[0]
+}
+
+/** From facts, or from the site's question that owns the topic. */
+function answerTopic(topic: string, asked: Asked): Reply | undefined {
+  const own = ownReplies[topic]?.(asked) ?? tellFact(topic, asked)
+  if (own) return own
+  const question = bestQuestion(asked, topic)
+  if (question) return quoteQuestion(question, asked)
+  const phrase = refusals[topic]
+  return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
+}
+
+/** A sentence of facts, with the page that holds them. */
+function tellFact(topic: string, asked: Asked): Reply | undefined {
+  const { language, index } = asked
+  const { facts } = index
+  const told = factTopics[topic]
+  if (!told) return undefined
+  const { about, certifications, ...texts } = facts.owner
+  const sentences = splitSentences(about.join('\n\n')).map(({ text }) => text)
+  const said = facts.testimonials
+    .slice(0, 2)
+    .map(({ author: name, company, text }) =>
+      say('said', language, { name, company, text: firstWords(text, 25) }),
+    )
+  const values: Record<string, string> = {
+    ...texts,
+    hours: texts.hours && `${texts.hours}.`,
+    bio: sentences.find((text) => !text.startsWith("I'm ")) ?? '',
+    experience: sentences.find((text) => /\byears?\b|\bsince\b/.test(text)) ?? '',
+    certificates: certifications.join('; '),
+    testimonials: said.join('\n'),
+  }
+  const text = values[told.needs]
+  if (!text) return undefined
+  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageOf(told.page, facts)])
+}
+
+function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
+  if (page === 'about') return { title: `About ${owner.name}`, url: owner.aboutUrl }
+  return page === 'testimonials'
+    ? { title: 'Testimonials', url: testimonials[0]?.url ?? owner.aboutUrl }
+    : { title: 'Contact', url: owner.contactUrl }
+}
+
+/** Topics with more to them than one sentence of facts. */
+const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
+  call: ({ text, language, index: { facts } }) => {
+    if (!facts.calls?.types.length) return undefined
+    const { types, change, url } = facts.calls
+    const list = types
+      .map(({ title, minutes, price }) => `${title} (${minutes} min${price ? `, ${price}` : ''})`)
+      .join(', ')
+    const time = types.find(({ nextFree }) => nextFree)?.nextFree
+    const isChange = /\b(?:move|cancel|change|reschedule)\b/i.test(text)
+    const booking = isChange ? '' : say('call', language, { list })
+    const next = time && !isChange ? say('callNext', language, { time }) : ''
+    const parts = [booking, next, say('callChange', language, { limit: change })]
+    return reply(parts.filter(Boolean).join(' '), [{ title: 'Book a call', url }])
+  },
+  start: (asked) => {
+    const [service] = asked.mentions.services
+    const { dates } = asked.index.facts
+    const date = dates.find((own) => !service || own.service === service.facts.title)
+    const question = bestQuestion(asked, 'start')
+    const said = question && quoteQuestion(question, asked)
+    if (!date || (said && !service)) return said
+    const values = { ...date, service: `${date.service} ${date.package}` }
+    const text = [say('dates', asked.language, values), said?.text].filter(Boolean).join(' ')
+    return reply(text, said?.links ?? (service ? [service.facts] : []))
+  },
+}

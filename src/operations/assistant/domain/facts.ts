@@ -1,0 +1,114 @@
+/** What the assistant knows of a site: structured, since prose cannot be compared, sorted or filtered. */
+export type SiteFacts = {
+  owner: OwnerFacts
+  services: ServiceFacts[]
+  questions: QuestionFacts[]
+  projects: ProjectFacts[]
+  posts: PostFacts[]
+  testimonials: TestimonialFacts[]
+  /** Null if no calls can be booked. */
+  calls: CallFacts | null
+  /** Start and delivery of an order placed today, computed from the plan; empty if the site does not show them. */
+  dates: DateFacts[]
+  /** The VAT note on prices: the rate that is added, or that there is none. */
+  vat?: { rate?: string; none?: string }
+}
+
+export type Link = { title: string; url: string }
+
+export type OwnerFacts = {
+  name: string
+  firstName: string
+  profession: string
+  about: string[]
+  certifications: string[]
+  email: string
+  place: string
+  timeZone: string
+  hours: string
+  replyTime: string
+  contactUrl: string
+  aboutUrl: string
+}
+
+/** `price` is formatted, `amount` the number; without a price 'On request' and null. */
+export type PackageFacts = {
+  name: string
+  price: string
+  amount: number | null
+  duration: string | null
+  features: string[]
+}
+
+export type ServiceFacts = Link & {
+  category: string
+  description: string
+  text: string
+  features: string[]
+  requirements: string[]
+  duration: string | null
+  packages: PackageFacts[]
+}
+
+export type QuestionFacts = {
+  url: string
+  question: string
+  answer: string
+  topic: string | null
+  alsoAsked: string[]
+}
+
+export type ProjectFacts = Link & {
+  description: string
+  text: string
+  client: string | null
+  category: string | null
+  technologies: string[]
+  tags: string[]
+  /** The result, in one sentence. */
+  outcome: string | null
+}
+
+export type PostFacts = Link & { text: string }
+
+export type TestimonialFacts = { url: string; author: string; company: string; text: string }
+
+export type CallFacts = {
+  url: string
+  types: {
+    title: string
+    minutes: number
+    price: string | null
+    description: string | null
+    nextFree: string | null
+  }[]
+  /** How long and where a call can be changed. */
+  change: string
+}
+
+export type DateFacts = { service: string; package: string; starts: string; delivered: string }
+
+/** The facts before the site was read. */
+export const unknownSite: SiteFacts = {
+  owner: {
+    name: 'the owner',
+    firstName: 'the owner',
+    profession: '',
+    about: [],
+    certifications: [],
+    email: '',
+    place: '',
+    timeZone: '',
+    hours: '',
+    replyTime: '',
+    contactUrl: '/#contact',
+    aboutUrl: '/#about',
+  },
+  services: [],
+  questions: [],
+  projects: [],
+  posts: [],
+  testimonials: [],
+  calls: null,
+  dates: [],
+}

@@ -1,0 +1,77 @@
+import type { Analysis } from '../contract.ts'
+import { keyTopics, rankPhrases } from './keyphrases.ts'
+import trees from './summary-trees.json' with { type: 'json' }
+import { type Reading, readText } from './text/reading.ts'
+import { cuesOf, reportsOnStudy, shorten, standsAlone } from './text/sentences.ts'
+import { predict } from './text/trees.ts'
+import { likeness } from './text/words.ts'
+import { readingSpeed, summaryTuning } from './tuning.ts'
+
+/**
+ * The sentences of a text that say most of it, in their order; as many as its length asks for. An abstract gets one, without
+ * what a summary leaves out; any other text has them word for word.
+ */
+export const summarize = (text: string, sentences?: number) => summarizeReading(readText(text), sentences)
+
+function summarizeReading(reading: Reading, wanted = fittingLength(reading)): string {
+  const isShort = wanted === 1 && isAbstract(reading)
+  const ranked = describeSentences(reading)
+    .map((sentence) => {
+      const isFit = isShort || (!sentence.heading && standsAlone(sentence.text))
+      return { ...sentence, value: predict(trees, sentence.features) - (isFit ? 0 : summaryTuning.unfit) }
+    })
+    .sort((a, b) => b.value - a.value)
+  const chosen: typeof ranked = []
+  for (const sentence of ranked) {
+    const repeats = chosen.some(({ stems }) => likeness(sentence.stems, stems) > summaryTuning.mostShared)
+    if (chosen.length < wanted && !repeats) chosen.push(sentence)
+  }
+  const texts = chosen.sort((a, b) => a.at - b.at).map(({ text }) => text)
+  return isShort ? texts.map(shorten).join(' ') : texts.join(' ')
+}
+
+/** Posts and pages get two sentences at least, unless they have hardly more. */
+function fittingLength(reading: Reading): number {
+  const byWords = Math.ceil(reading.wordCount / summaryTuning.wordsPerSentence)
+  const least = reading.sentences.length >= summaryTuning.severalFrom && !isAbstract(reading) ? 2 : 1
+  return Math.min(summaryTuning.maxSentences, Math.max(least, byWords))
+}
+
+/** One block of prose, as long as an abstract may be, that speaks of a study. */
+const isAbstract = ({ sentences, wordCount }: Reading) =>
+  wordCount <= summaryTuning.abstractWords &&
+  sentences.every(({ heading }) => !heading) &&
+  sentences.some(({ text }) => reportsOnStudy(text))
+
+/** Every sentence with what the learned score looks at; bench/train-summary.ts learns from the same. */
+export function describeSentences({ sentences, words }: Reading) {
+  const topics = Map.groupBy(
+    words.filter(({ isLexical, isStop, lower }) => isLexical && !isStop && lower.length > 1),
+    ({ sentence }) => sentence,
+  )
+  const stemsOf = (at: number) => new Set(topics.get(at)?.map(({ stem }) => stem))
+  const holders = Map.groupBy(
+    sentences.flatMap((_, index) => [...stemsOf(index)]),
+    (stem) => stem,
+  )
+  const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
+  return sentences.map((sentence, index) => {
+    const stems = stemsOf(index)
+    // How much of it other sentences speak of too.
+    const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
+    const centrality = shared / Math.sqrt(Math.max(8, stems.size))
+    const places = [index, sentences.length - index, index - firstOnStudy]
+    return { ...sentence, at: index, stems, features: [centrality, ...places, ...cuesOf(sentence.text)] }
+  })
+}
+
+const topicCount = 6
+
+export function analyze(text: string): Omit<Analysis, 'source'> {
+  const reading = readText(text)
+  return {
+    summary: summarizeReading(reading),
+    readTime: Math.max(1, Math.ceil(reading.wordCount / readingSpeed)),
+    keywords: keyTopics(rankPhrases(reading), topicCount).map((topic) => topic.spelling),
+  }
+}

@@ -1,0 +1,86 @@
+import { type Word, weakAdjectives } from './words.ts'
+
+export type Phrase = {
+  /** Its stems, joined: two spellings of one phrase share it. */
+  key: string
+  /** Stands alone somewhere, not only within a longer phrase. */
+  isWhole: boolean
+  stems: string[]
+  /** Lower-case words of its first mention. */
+  words: string[]
+  tags: string[]
+  /** How often each spelling occurs. */
+  spellings: Map<string, number>
+  /** Numbers of the first word of each mention. */
+  mentions: number[]
+  /** How many mentions have a capital that no sentence or headline gives them. */
+  namings: number
+}
+
+const longest = 6
+const possessive = /['’]s$/i
+// Over a text with one letter for each word, see `letterOf`.
+const nounPhrase = /(?:[AN][ANW]*)?[NE]/g
+
+export const isNominal = (word: Word) =>
+  word.isLexical && !word.isStop && (word.tag === 'ADJ' || word.tag === 'NOUN' || word.tag === 'PROPN')
+
+/** A: adjective; W: one too weak to open a phrase; N: noun; E: noun that ends a phrase, as possessives do. */
+function letterOf(word: Word, next: Word | undefined): string {
+  const isLast = possessive.test(word.text) || next?.sentence !== word.sentence
+  if (!isNominal(word) || word.lower.length < 2) return '-'
+  if (word.tag !== 'ADJ') return isLast ? 'E' : 'N'
+  if (isLast) return '-'
+  return weakAdjectives.has(word.lower) ? 'W' : 'A'
+}
+
+/** Noun phrases, (adjective | noun)* noun, and those within them: 'search' of 'full-text search'; the whole ones first. */
+export function findPhrases(words: Word[]): Phrase[] {
+  const letters = words.map((word, index) => letterOf(word, words[index + 1])).join('')
+  const runs = [...letters.matchAll(nounPhrase)]
+    .map(({ 0: own, index }) => ({ from: index, to: index + own.length }))
+    .filter(({ from, to }) => to - from <= longest)
+  const phrases = new Map<string, Phrase>()
+  for (const { from, to } of runs) record(phrases, words, from, to, true)
+  for (const { from, to } of runs)
+    for (let first = from; first < to; first++)
+      for (let end = first + 1; end <= to; end++)
+        if (/[NE]/.test(letters.charAt(end - 1))) record(phrases, words, first, end, false)
+  return [...phrases.values()].filter((phrase) => phrase.stems.join('').length >= 2)
+}
+
+/** The spelling used most, with capitals only where they carry meaning ('PostgreSQL', 'Node.js', 'Argon2'). */
+export function spellPhrase(phrase: Phrase): string {
+  const [spelling] = [...phrase.spellings].reduce((best, next) => (next[1] > best[1] ? next : best))
+  const isName = phrase.namings * 2 >= phrase.mentions.length || /^[A-Z][a-z]+\d/.test(spelling)
+  return isName || /[A-Z].*[A-Z]|[a-z][A-Z]|\./.test(spelling) ? spelling : spelling.toLowerCase()
+}
+
+function record(phrases: Map<string, Phrase>, words: Word[], from: number, to: number, isWhole: boolean) {
+  const parts = words.slice(from, to)
+  const stems = parts.map((word) => word.stem)
+  const key = stems.join(' ')
+  const known = phrases.get(key)
+  // What stands inside a longer phrase is no mention of one that stands alone elsewhere.
+  if (known?.isWhole && !isWhole) return
+  const phrase: Phrase = known ?? {
+    key,
+    isWhole,
+    stems,
+    words: parts.map((word) => word.lower.replace(possessive, '')),
+    tags: parts.map((word) => word.tag),
+    spellings: new Map(),
+    mentions: [],
+    namings: 0,
+  }
+  phrases.set(key, phrase)
+  const spelling = parts.map((word) => word.text.replace(possessive, '')).join(' ')
+  phrase.spellings.set(spelling, (phrase.spellings.get(spelling) ?? 0) + 1)
+  phrase.mentions.push(from)
+  if (isNamed(words[from - 1], parts[0])) phrase.namings++
+}
+
+const isNamed = (before: Word | undefined, word: Word | undefined) =>
+  before?.sentence === word?.sentence &&
+  /^\p{Lu}/u.test(word?.text ?? '') &&
+  /^[\p{Ll},]/u.test(before?.text ?? '')

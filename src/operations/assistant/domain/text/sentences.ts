@@ -1,0 +1,110 @@
+import signs from './sentence-signs.json' with { type: 'json' }
+import { stopWords } from './words.ts'
+
+export type Sentence = { text: string; heading: boolean }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+const neverFinal =
+  /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|Figs?|Eqs?|Refs?|Dr|Mr|Mrs|Ms|Prof|St|approx|resp|incl|Sec|Vol|pp)\.\s*$/
+const finalBeforeAnOpener = /(?:^|[\s(.])(?:etc|al|Inc|Ltd|Co|Corp|Jr|Sr|a\.m|p\.m|[A-Z])\.\s*$/
+const numberSign = /(?:^|[\s(])(?:No|Nos|Art)\.\s*$/
+const headingPattern = /^#{1,6}\s+(.*?)\s*#*$/
+const listItem = /^(?:[-*+•]|\d{1,3}[.)])\s+/
+
+/** The first sentences of a text, in order; headings and list items end where their line ends. */
+export const splitSentences = (text: string, most = Infinity): Sentence[] =>
+  splitBlocks(text)
+    .flatMap((block) =>
+      block.heading
+        ? [block]
+        : splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })),
+    )
+    .slice(0, most)
+
+function splitProse(text: string): string[] {
+  const sentences: string[] = []
+  let open = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if (open && !continues(open, segment)) {
+      sentences.push(open.trim())
+      open = ''
+    }
+    open += segment
+  }
+  if (open.trim()) sentences.push(open.trim())
+  return sentences.filter(Boolean)
+}
+
+function continues(open: string, next: string): boolean {
+  // '"How long?" is a fair question.' is one sentence.
+  if (neverFinal.test(open) || /^\p{Ll}/u.test(next)) return true
+  if (numberSign.test(open)) return /^\d/.test(next)
+  return finalBeforeAnOpener.test(open) && !startsWithOpener(next)
+}
+
+const startsWithOpener = (text: string) => stopWords.has(/^[A-Z][a-z']*/.exec(text)?.[0].toLowerCase() ?? '')
+
+/** Paragraphs, headings and list items, with hard line wraps inside a paragraph joined. */
+function splitBlocks(text: string): Sentence[] {
+  return text.split(/\n\s*\n/).flatMap((part) => {
+    const lines = part
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    const widest = Math.max(0, ...lines.map((line) => line.length))
+    const blocks: Sentence[] = []
+    let previous = ''
+    for (const line of lines) {
+      const heading = headingPattern.exec(line)
+      const last = blocks.at(-1)
+      if (heading) blocks.push({ text: heading[1] ?? '', heading: true })
+      else if (last && !last.heading && isWrapped(previous, line, widest)) last.text += ` ${line}`
+      else blocks.push({ text: line.replace(/^>\s*/, '').replace(listItem, ''), heading: false })
+      previous = line
+    }
+    return blocks.filter((block) => block.text)
+  })
+}
+
+/** A break is a mere wrap when the next word would not have fitted, or the next line starts in mid-sentence. */
+function isWrapped(line: string, next: string, widest: number): boolean {
+  if (listItem.test(next)) return false
+  const [firstWord = ''] = next.split(' ', 1)
+  return /^\p{Ll}/u.test(next) || line.length + 1 + firstWord.length > widest
+}
+
+const backReference =
+  /^(?:this|these|those|that|it|its|they|he|she|him|her|such|but|and|or|so|because|however|therefore|thus|also|moreover|furthermore|additionally|then|for example|for instance|e\.g\.|in addition|on the other hand|instead|otherwise|still|yet|here|there|finally|similarly|meanwhile|well|ok|okay|anyway|now|again|to this end|in particular)\b/i
+
+const callToAction = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
+
+/** 'However …', 'This …': leans on the sentence before, so it reads badly alone. */
+export const leansBack = (sentence: string) => backReference.test(sentence)
+
+/** A whole statement that needs no sentence before it. */
+export const standsAlone = (sentence: string) =>
+  !leansBack(sentence) &&
+  /[.!…。！]["')\]”’]*$/.test(sentence) &&
+  !callToAction.test(sentence) &&
+  /(?:\s+\S+){5}/.test(sentence)
+
+const studyPattern = new RegExp(signs.study, 'i')
+
+export const reportsOnStudy = (sentence: string) => studyPattern.test(sentence)
+
+const cues = signs.cues.map((sign) => new RegExp(sign, 'i'))
+
+/** What a sentence of an abstract says of its place in it: 1 for each sign that it has. */
+export const cuesOf = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
+
+const dispensable = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
+
+/** A sentence without the openings, asides and consequences that it can do without, as long as enough is left. */
+export function shorten(sentence: string): string {
+  const short = dispensable.reduce((text, pattern) => {
+    const shorter = text.replace(pattern, '')
+    return shorter.split(/\s+/).length >= 8 ? shorter : text
+  }, sentence)
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}

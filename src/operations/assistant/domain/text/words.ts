@@ -1,0 +1,88 @@
+import { stemmer } from 'stemmer'
+import type { PartOfSpeech } from 'wink-nlp'
+import englishWords from './english-words.json' with { type: 'json' }
+import lists from './stop-words.json' with { type: 'json' }
+
+export type Word = {
+  text: string
+  lower: string
+  stem: string
+  tag: PartOfSpeech
+  lemma: string
+  /** Number of its sentence. */
+  sentence: number
+  start: number
+  end: number
+  /** Holds a letter: numbers and punctuation are words too, but never topics. */
+  isLexical: boolean
+  isStop: boolean
+}
+
+// Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" in one piece; any other symbol is a word of its own.
+const tokenPattern = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-][\p{L}\p{N}]+)*|\S/gu
+
+/** Behind a number these are no topic. */
+const unitPattern =
+  /^(?:[kmgt]i?b(?:it|yte)?s?|[mkµn]?s(?:ecs?)?|[kmc]?m|mm|px|[kmc]?g|[mc]?l|k?w|k?wh|hz|[mg]hz|fps|rpm|kcal|percent|euros?|dollars?|kroner|degrees?|tonnes?|(?:square )?met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°[cf])$/i
+
+export const stemOf = (lower: string) => stemmer(lower.replace(/'s$/, ''))
+
+export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
+  let before = ''
+  return Array.from(text.matchAll(tokenPattern), (match) => {
+    const isUnit = unitPattern.test(match[0]) && /\d$/.test(before)
+    before = match[0]
+    const lower = match[0].toLowerCase().replaceAll('’', "'")
+    const isLexical = /\p{L}/u.test(lower)
+    const start = offset + match.index
+    return {
+      text: match[0],
+      lower,
+      stem: isLexical ? stemOf(lower) : lower,
+      tag: 'X',
+      lemma: lower,
+      sentence,
+      start,
+      end: start + match[0].length,
+      isLexical,
+      isStop: isUnit || stopWords.has(lower) || stopWords.has(lower.replace(/'\w+$/, '')),
+    }
+  })
+}
+
+/** Share of the smaller set that is in the other one too. */
+export const likeness = (a: Set<string>, b: Set<string>) =>
+  a.intersection(b).size / Math.max(1, Math.min(a.size, b.size))
+
+/** A neighbour of a word, if it stands in the same sentence. */
+export const sameSentence = (near: Word | undefined, word: Word | undefined) =>
+  near?.sentence === word?.sentence ? near : undefined
+
+export const contentStems = (text: string) =>
+  splitWords(text)
+    .filter((word) => word.isLexical && !word.isStop)
+    .map((word) => word.stem)
+
+export const wordSet = (...lines: string[]) => new Set(lines.join(' ').split(/\s+/))
+
+/** Words that carry no topic: they break phrases and count for nothing in a comparison. */
+export const stopWords = wordSet(...lists.stopWords)
+
+/** Adjectives too general to open a keyphrase: 'new method' is about 'method'. */
+export const weakAdjectives = wordSet(...lists.weakAdjectives)
+
+const unlistedRank = 200_000
+
+let ranks: Map<string, number> | undefined
+
+/** 0 for the most frequent English word; undefined for a word that is not among the 20,000 of the list. */
+export function frequencyRank(word: string): number | undefined {
+  ranks ??= new Map(englishWords.split(' ').map((listed, rank) => [listed, rank]))
+  return ranks.get(word)
+}
+
+/** How little a word is expected in English: by Zipf's law the logarithm of its rank. A compound is as rare as its rarest part. */
+export function rarityOf(word: string): number {
+  const parts = word.split(/[-./]/).filter(Boolean)
+  return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? unlistedRank)))
+}

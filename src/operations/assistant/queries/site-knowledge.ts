@@ -1,0 +1,151 @@
+import { ownersFirstName, sectionAddress, showsPage, site, vat } from '#base/site/domain/site.ts'
+import type { Offer } from '#desk/calls/contract/calls.ts'
+import { offer } from '#desk/calls/queries/free-times.ts'
+import { datesOfService } from '#desk/planning/queries/plan.ts'
+import { siteZone } from '#platform/clock.ts'
+import { sendsMail } from '#platform/config.ts'
+import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
+import { publishedTexts } from '#showcase/blog/queries/published.ts'
+import { onRequest, type PackageType, packagesOf, shortName } from '#showcase/catalogue/contract/packages.ts'
+import type { Service } from '#showcase/catalogue/contract.ts'
+import { servicesOf } from '#showcase/catalogue/queries.ts'
+import { allQuestions } from '#showcase/faq/queries.ts'
+import type { Project } from '#showcase/projects/contract.ts'
+import { allProjects } from '#showcase/projects/queries.ts'
+import { allTestimonials } from '#showcase/testimonials/queries.ts'
+import type {
+  CallFacts,
+  DateFacts,
+  OwnerFacts,
+  ProjectFacts,
+  ServiceFacts,
+  SiteFacts,
+} from '../domain/facts.ts'
+
+/** Newest posts; the index of so many fits into the worker's memory many times over. */
+const maxPosts = 300
+
+/** All facts for the assistant's answers, from the database and the site's texts. */
+export async function siteKnowledge(): Promise<SiteFacts> {
+  const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
+    servicesOf(undefined),
+    allProjects(),
+    showsPage('blog') ? publishedTexts(maxPosts) : [],
+    allTestimonials(),
+    allQuestions(),
+    offer(null),
+  ])
+  return {
+    owner: ownerFacts(),
+    services: services.map(serviceFacts),
+    questions: questions.map(({ slug, question, answer, topic, alsoAsked }) => {
+      return { url: `/services#faq-${slug}`, question, answer, topic, alsoAsked }
+    }),
+    projects: projects.map(projectFacts),
+    posts: posts.map(({ slug, title, excerpt, content }) => {
+      return { url: `/blog/${slug}`, title, text: `${excerpt}\n\n${content}` }
+    }),
+    testimonials: testimonials.map(({ name, company, content }) => {
+      return { url: sectionAddress('testimonials'), author: name, company, text: content }
+    }),
+    calls: callFacts(calls),
+    dates: (await Promise.all(services.map(dateFacts))).flat(),
+    vat: vat(),
+  }
+}
+
+function ownerFacts(): OwnerFacts {
+  const { identity, texts } = site()
+  const { about, contact } = texts
+  return {
+    name: identity.ownerName,
+    firstName: ownersFirstName(),
+    profession: identity.profession,
+    about: about.bio,
+    certifications: about.certifications.map(({ name, year }) => `${name} (${year})`),
+    email: identity.email,
+    place: identity.place,
+    timeZone: contact.timeZone,
+    hours: contact.hours,
+    replyTime: contact.replyTime,
+    contactUrl: '/#contact',
+    aboutUrl: sectionAddress('about'),
+  }
+}
+
+const titleOf = (type: PackageType) => `${type[0]?.toUpperCase()}${type.slice(1)}`
+
+function serviceFacts(service: Service): ServiceFacts {
+  const { id, name, description, longDescription, features, requirements, deliveryTime, pricing } = service
+  return {
+    url: `/services/${id}`,
+    title: name,
+    category: '',
+    description,
+    text: longDescription ?? '',
+    features,
+    requirements,
+    duration: deliveryTime ?? null,
+    packages: packagesOf(pricing).map(
+      ({ type, name: own, label, price, deliveryTime: time, features: held }) => {
+        return {
+          name: own ? shortName(label) : titleOf(type),
+          price: price === null ? onRequest : formatMoney(price),
+          amount: price === null ? null : Number(price),
+          duration: time ?? null,
+          features: held ?? [],
+        }
+      },
+    ),
+  }
+}
+
+function projectFacts(project: Project): ProjectFacts {
+  const { slug, title, description, longDescription, clientName, category, technologies, tags, outcome } =
+    project
+  return {
+    url: `/projects/${slug}`,
+    title,
+    description,
+    text: longDescription ?? '',
+    client: clientName ?? null,
+    category: category ?? null,
+    technologies,
+    tags,
+    outcome: outcome ? `${outcome.of}: from ${outcome.was} to ${outcome.now}` : null,
+  }
+}
+
+/** The calls that can be booked; null if there are none. */
+function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
+  if (calls.length === 0) return null
+  const limit =
+    changeUntilHours === 0
+      ? 'it begins'
+      : `${changeUntilHours} hour${changeUntilHours === 1 ? '' : 's'} before`
+  return {
+    url: '/book',
+    types: calls.map(({ title, minutes, priceWords, description, nextFree }) => {
+      const next = nextFree && formatTime(nextFree, true, siteZone())
+      return { title, minutes, price: priceWords ?? null, description: description ?? null, nextFree: next }
+    }),
+    change: `${limit}, ${sendsMail() ? 'by the link in its email' : 'on its own page'}`,
+  }
+}
+
+/** The delivery day of each package of a service if ordered now, if the plan gives one. */
+async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
+  const dates = await datesOfService(id)
+  return packagesOf(pricing).flatMap(({ type, name: own, label }) => {
+    const day = dates[type]
+    if (!day) return []
+    return [
+      {
+        service: name,
+        package: own ? shortName(label) : titleOf(type),
+        starts: formatDate(day.startsOn),
+        delivered: formatDate(day.deliveredBy),
+      },
+    ]
+  })
+}

@@ -1,0 +1,23 @@
+import { constants, setPriority } from 'node:os'
+import { collectGarbage } from '#platform/give-back-memory.ts'
+import { answer as answerFrom, type Turn } from '../../domain/answers/answer.ts'
+import { retrieve as retrieveFrom } from '../../domain/answers/retrieve.ts'
+import { createIndex } from '../../domain/answers/site-index.ts'
+import { type SiteFacts, unknownSite } from '../../domain/facts.ts'
+
+// The thread of answers. On Linux the priority is the thread's own: requests of visitors come first.
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+
+let index = createIndex(unknownSite)
+
+type Asked = { message: string; history: Turn[] }
+
+export async function learn(facts: SiteFacts): Promise<void> {
+  index = createIndex(facts)
+  // A warm-up compiles the code before the first visitor asks.
+  answerFrom(index, 'How much does it cost, and how long does it take?')
+  await collectGarbage()
+}
+
+export const answer = ({ message, history }: Asked) => answerFrom(index, message, history)
+export const retrieve = ({ message, history }: Asked) => retrieveFrom(index, message, history)

@@ -1,0 +1,14 @@
+import { constants, setPriority } from 'node:os'
+import { keyphrases as keyphrasesOf } from '../../domain/keyphrases.ts'
+import { analyze as analyzeText } from '../../domain/summary.ts'
+import { titles as titlesOf } from '../../domain/titles/titles.ts'
+
+// The thread of the text tools. It has the same priority as the thread of answers.
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** Does nothing: the tools are loaded with this module. */
+export const load = () => {}
+
+export const analyze = ({ text }: { text: string }) => analyzeText(text)
+export const keyphrases = ({ text, count }: { text: string; count: number }) => keyphrasesOf(text, count)
+export const titles = ({ text }: { text: string }) => titlesOf(text)

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import { type DownloadLink, linkSeconds } from '../contract.ts'
+import { backupFolder, fileOfBackup } from '../queries.ts'
+import { backupLinks } from '../table.ts'
+
+/** Returns an address where this admin can download a backup once, within 60 seconds. Fails with `missing`. */
+export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
+  const token = newSecret()
+  return tx(async () => {
+    await fileOfBackup(backupId)
+    const [link] = await db()
+      .insert(backupLinks)
+      .values({
+        ...{ tokenHash: hashSecret(token), backupId, userId: admin.id },
+        expiresAt: sql`now() + make_interval(secs => ${linkSeconds})`,
+      })
+      .returning({ until: backupLinks.expiresAt })
+    if (!link) throw new Error('The address was not stored')
+    await recordInAudit({ userId: admin.id, action: 'download-backup' }, byMember(admin, address))
+    return { url: `/api/admin/backups/download?token=${token}`, until: link.until }
+  })
+}
+
+/** Sends a backup's file and consumes the token of its address. Fails with `missing`. */
+export async function downloadBackup(admin: Member, token: string): Promise<Response> {
+  const [link] = await db()
+    .delete(backupLinks)
+    .where(
+      and(
+        eq(backupLinks.tokenHash, hashSecret(token)),
+        eq(backupLinks.userId, admin.id),
+        gt(backupLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ backupId: backupLinks.backupId })
+  if (!link) throw new AppError('missing', 'This address was used already, or is too old')
+  const name = await fileOfBackup(link.backupId)
+  const file = await open(join(backupFolder(), name)).catch(() => {
+    throw new AppError('missing', 'The file of this backup is gone')
+  })
+  const { size } = await file.stat()
+  const headers = {
+    'content-type': 'application/gzip',
+    'content-disposition': contentDisposition(name),
+    'content-length': String(size),
+    'cache-control': 'private, no-store',
+  }
+  return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, { headers })
+}

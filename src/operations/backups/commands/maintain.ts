@@ -1,0 +1,30 @@
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { AppError } from '#platform/app-error.ts'
+import { engine } from '#platform/database/database.ts'
+import { maintain, vacuumTables } from '#platform/database/embedded/maintenance.ts'
+import type { Member } from '#platform/http/request-context.ts'
+
+const lockName = 'maintenance-by-hand'
+let isRunning = false
+
+/**
+ * Removes dead rows and refreshes the planner's statistics, in one process at a time. Returns the duration in milliseconds and
+ * records the admin in the audit. Fails with `conflict` while it runs.
+ */
+export async function runMaintenance(admin: Member, address: string): Promise<{ tookMs: number }> {
+  if (isRunning) throw new AppError('conflict', 'The database is being tidied already')
+  isRunning = true
+  const { kind, withoutTimeLimit, claimJob, releaseJob } = engine()
+  const begin = performance.now()
+  try {
+    if (!(await claimJob(lockName))) throw new AppError('conflict', 'The database is being tidied already')
+    await recordInAudit({ userId: admin.id, action: 'maintain-database' }, byMember(admin, address))
+    if (kind === 'embedded') await maintain(withoutTimeLimit)
+    // A server writes its checkpoints itself; one connection serves all tables.
+    else await withoutTimeLimit((client) => vacuumTables((work) => work(client)))
+    return { tookMs: Math.round(performance.now() - begin) }
+  } finally {
+    isRunning = false
+    await releaseJob(lockName)
+  }
+}

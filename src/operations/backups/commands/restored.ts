@@ -1,0 +1,81 @@
+import { endAllAccess } from '#base/accounts/commands/access.ts'
+import { postponeDeletions } from '#base/accounts/commands/deletion.ts'
+import { leaveNotices } from '#base/accounts/commands/notices.ts'
+import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
+import { activeAdmins } from '#base/accounts/queries/people.ts'
+import { endAllTokens } from '#base/tokens/commands.ts'
+import { webhookChannel } from '#base/webhooks/queries.ts'
+import { endAllCalendarFeeds } from '#desk/calls/commands/calendar-feed.ts'
+import { pauseRestoredLetters } from '#mailing/letters/commands/send.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dropAwaitedEmails, emailChannel } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { finishRestored, lockRestored, releaseHeld, restoredChannel } from '#platform/restored/restored.ts'
+import { describeUnreadable } from '../domain/unreadable.ts'
+import { countUnreadableSecrets } from '../queries.ts'
+import { backupLinks } from '../table.ts'
+import { forgetUnfinished } from './make.ts'
+
+/**
+ * Ends what a restored database would revive, according to `afterRestore`. It runs once for each restore: in its command, or at
+ * the next start if that was killed. A trial ends nothing. Scheduled deletions wait their full time again, since they may have
+ * been taken back after the backup.
+ */
+export async function finishRestore(): Promise<void> {
+  await tx(async () => {
+    const restored = await lockRestored()
+    if (!restored || restored.isFinished) return
+    await forgetUnfinished()
+    await postponeDeletions()
+    if (!restored.isTrial) {
+      await endAllAccess()
+      await endAllTokens()
+      await endAllCalendarFeeds()
+      await db().delete(backupLinks)
+      await dropAwaitedEmails()
+      await pauseRestoredLetters()
+      await leaveNotices(await readAdmins(), restoredNotice)
+    }
+    await finishRestored()
+  })
+}
+
+const restoredNotice = {
+  kind: 'account',
+  title: 'This site was restored from a backup: emails wait for you to release them',
+  path: '/dashboard/communications?tab=outbox',
+  isForAdmins: true,
+} as const
+
+const readAdmins = () => {
+  const admins = activeAdmins()
+  return db().select({ userId: admins.id }).from(admins)
+}
+
+/** Releases the emails and webhook deliveries held since a restore. Fails as `releaseHeld` does. */
+export async function releaseSending(admin: Member, address: string): Promise<void> {
+  await tx(async () => {
+    await releaseHeld()
+    await recordInAudit({ userId: admin.id, action: 'release-sending' }, byMember(admin, address))
+    await publish(restoredChannel, 'released')
+    await publish(emailChannel, '')
+    await publish(webhookChannel, '')
+  })
+}
+
+const trialWords =
+  'This is a trial: it sends no email and no webhook, and takes no payments. Sessions and links go on as they were'
+
+const restoreWords = [
+  'Ended: all sessions, personal tokens, trusted browsers, calendar addresses of admins, invitations, and links that open an account',
+  'Passwords, passkeys and second factors are those of the backup: change what was changed since then because somebody knew it',
+  'Emails and webhook deliveries wait until an admin releases them, on the page Communications',
+  'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',
+]
+
+/** What a restore did and what to do now, as lines for the operator. */
+export async function describeRestore(isTrial: boolean): Promise<string[]> {
+  const unreadable = describeUnreadable(await countUnreadableSecrets())
+  return [...(isTrial ? [trialWords] : restoreWords), ...(unreadable ? [unreadable] : [])]
+}

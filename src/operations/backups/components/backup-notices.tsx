@@ -1,0 +1,47 @@
+import { trialText, trialTitle } from '#content/restored.ts'
+import { Card } from '#ui/page/card.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { Backups } from '../contract.ts'
+
+const titles = {
+  ok: '',
+  none: 'There is no backup yet',
+  old: 'The last backup is older than a day and a half',
+  failed: 'The last backup failed',
+}
+
+type Problem = Pick<Backups, 'state' | 'lastFailure'>
+
+type BackupNoticesProps = { backup: Problem | null; isTrial: boolean }
+
+/** Notices about problems of backups, and about a trial. */
+export const BackupNotices = ({ backup, isTrial }: BackupNoticesProps) => (
+  <>
+    {backup && <BackupNotice backup={backup} />}
+    {isTrial && <TrialNotice />}
+  </>
+)
+
+/** The problem of the backups, with a link to fix it. */
+function BackupNotice({ backup }: { backup: Problem }) {
+  return (
+    <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
+      <p className="text-md">
+        <StatusBadge kind="late">{titles[backup.state]}</StatusBadge>
+        {backup.lastFailure && (
+          <span className="mt-1 block text-sm text-muted">{backup.lastFailure.text}</span>
+        )}
+      </p>
+      <a href="/dashboard/database?tab=backups" className="text-md underline">
+        See the backups
+      </a>
+    </Card>
+  )
+}
+
+const TrialNotice = () => (
+  <Card className="px-5 py-4 md:px-6">
+    <p className="text-md font-medium">{trialTitle}</p>
+    <p className="mt-1 max-w-[43.1em] text-sm text-muted">{trialText}</p>
+  </Card>
+)

@@ -1,0 +1,46 @@
+/**
+ * What a restore does to a table's rows that give access to something. `ended`: they are removed, since they may have been
+ * revoked, used or replaced since the backup. `kept`: they stay, for the reason given.
+ */
+type AfterRestore = 'ended' | { kept: string }
+
+/** Every table with a secret or the hash of one. A test compares it with the lists of columns. */
+export const afterRestore: Record<string, AfterRestore> = {
+  sessions: 'ended',
+  api_tokens: 'ended',
+  trusted_browsers: 'ended',
+  pending_sign_ins: 'ended',
+  sign_in_flows: 'ended',
+  passkey_challenges: 'ended',
+  one_time_links: 'ended',
+  invitations: 'ended',
+  backup_links: 'ended',
+  calendar_feeds: 'ended',
+  appointments: { kept: 'The address of a meeting is the same in the calendars of its guests' },
+  busy_feeds: { kept: 'Opens a calendar elsewhere, and nothing here' },
+  call_links: { kept: 'Guests manage a call by it, and can do nothing else' },
+  call_types: { kept: 'The address of a meeting is the same in the calendars of its guests' },
+  contact_replies: { kept: 'A text' },
+  data_imports: { kept: 'Asks for the session of its admin, and ends within the hour' },
+  goals: { kept: 'Opens nothing' },
+  identities: { kept: 'An account at a provider, as the member has linked it' },
+  invoices: { kept: 'A client pays by it' },
+  letter_recipients: { kept: 'Subscribers leave by it' },
+  mail_outbox: { kept: 'Waits until an admin releases it; what holds a link that has ended is not sent' },
+  newsletter: { kept: 'Subscribers confirm by it' },
+  passkeys: { kept: 'The device has the other half, as the member has added it' },
+  payment_checkouts: { kept: 'A client pays by it' },
+  post_images: { kept: 'Opens nothing' },
+  quotes: { kept: 'An offer is read and accepted by it' },
+  rate_limits: { kept: 'Opens nothing, and is in no backup' },
+  recovery_codes: { kept: 'Without them a member who has lost the phone cannot get in' },
+  second_factors: { kept: 'The phone has the other half' },
+  secret_key_probe: { kept: 'Opens nothing' },
+  service_orders: { kept: 'Opens nothing' },
+  unanswered_questions: { kept: 'Opens nothing' },
+  user_notices: { kept: 'A text, for its member alone' },
+  users: { kept: 'The password is the one of the backup' },
+  visitor_salts: { kept: 'Is in no backup' },
+  visits: { kept: 'Opens nothing' },
+  webhooks: { kept: 'Signs what goes out, and opens nothing here' },
+}

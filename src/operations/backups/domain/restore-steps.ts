@@ -1,0 +1,32 @@
+import { heldTitle, numberTitle } from '#content/restored.ts'
+import type { Restore } from '../contract.ts'
+import { describeHeld } from './restore-words.ts'
+
+/** A task for admins after a restore. */
+type RestoreStep = { title: string; text: string; href: string; leadsTo: string }
+
+type AfterRestore = { restore: Restore | null; asksNumber: boolean }
+
+/** The open tasks after a restore. */
+export const stepsAfterRestore = ({ restore, asksNumber }: AfterRestore): RestoreStep[] => [
+  ...(restore && !restore.isTrial
+    ? [
+        {
+          title: heldTitle,
+          text: describeHeld(restore),
+          href: '/dashboard/communications?tab=outbox',
+          leadsTo: 'Go to Release',
+        },
+      ]
+    : []),
+  ...(asksNumber
+    ? [
+        {
+          title: numberTitle,
+          text: 'No invoice is issued before, so that no number is given twice.',
+          href: '/dashboard/invoices',
+          leadsTo: 'Go to Invoices',
+        },
+      ]
+    : []),
+]

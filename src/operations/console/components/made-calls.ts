@@ -1,0 +1,34 @@
+import { createStore } from '#ui/state/store.ts'
+import type { Operation } from '../domain/operations.ts'
+import { requestOf, type Values } from '../domain/request.ts'
+import { type Answer, sendRequest } from './send.ts'
+
+/** A call made here, without its token. */
+export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
+
+const maxCalls = 20
+let lastId = 0
+
+/** The last calls, newest first, in memory only. */
+export const madeCalls = createStore<MadeCall[]>([])
+
+/** Whether somebody has confirmed that calls change real data. */
+export const mayChange = createStore(false)
+
+/** Makes a call and returns its id in the list. */
+export function makeCall(
+  operation: Operation,
+  values: Values,
+  token: string | undefined,
+  signal: AbortSignal,
+): number {
+  lastId += 1
+  const id = lastId
+  const answer: Answer = { isDone: false, milliseconds: 0 }
+  const call = { id, operation, values, hadToken: token !== undefined, answer }
+  madeCalls.set([call, ...madeCalls.get()].slice(0, maxCalls))
+  const show = (shown: Answer) =>
+    madeCalls.set(madeCalls.get().map((one) => (one.id === id ? { ...one, answer: shown } : one)))
+  void sendRequest(requestOf(operation, values), token, signal, show)
+  return id
+}

@@ -1,0 +1,97 @@
+import { Button } from '#ui/controls/button.tsx'
+import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { exampleOf, type Schema } from '../domain/example-of.ts'
+import type { Parameter } from '../domain/operations.ts'
+import { nameOf, type Values } from '../domain/request.ts'
+
+type ParameterFieldsProps = {
+  parameters: Parameter[]
+  values: Values['parameters']
+  onChange: (values: Values['parameters']) => void
+}
+
+const places = { path: 'In the path.', query: 'In the query.', header: 'A header.' }
+
+/** A field for each parameter; query parameters may have several values. */
+export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
+  if (parameters.length === 0) return null
+  return (
+    <fieldset className="grid items-start gap-5 sm:grid-cols-2">
+      <legend className="sr-only">Parameters</legend>
+      {parameters.map((parameter) => {
+        const name = nameOf(parameter)
+        const given = values[name] ?? ['']
+        const set = (next: string[]) => onChange({ ...values, [name]: next })
+        return (
+          <div key={name} className="grid gap-2">
+            {given.map((value, index) => (
+              <ParameterField
+                key={index}
+                parameter={parameter}
+                number={index + 1}
+                value={value}
+                onChange={(next) => set(given.with(index, next))}
+              />
+            ))}
+            {parameter.in === 'query' && given.at(-1) !== '' && (
+              <Button
+                variant="quiet"
+                size="xs"
+                className="-ml-3 justify-self-start"
+                onClick={() => set([...given, ''])}
+              >
+                <Icon name="plus" size={15} />
+                Another {parameter.name}
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type ParameterFieldProps = {
+  parameter: Parameter
+  number: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function ParameterField({ parameter, number, value, onChange }: ParameterFieldProps) {
+  const { name, required = false, schema } = parameter
+  const choices = choicesOf(schema)
+  // Without its path parameters the address would be that of another call.
+  const isNeeded = parameter.in === 'path'
+  return (
+    <Field
+      label={number === 1 ? name : `${name} (${number})`}
+      hint={
+        number === 1 && `${places[parameter.in]} ${required ? '' : 'Optional. '}${schema.description ?? ''}`
+      }
+    >
+      {choices ? (
+        <Select value={value} required={isNeeded} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">–</option>
+          <Options names={Object.fromEntries(choices.map((choice) => [choice, choice]))} />
+        </Select>
+      ) : (
+        <TextInput
+          value={value}
+          required={isNeeded}
+          placeholder={String(exampleOf(schema))}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function choicesOf({ enum: values, type }: Schema): string[] | undefined {
+  if (type === 'boolean') return ['true', 'false']
+  return values?.map(String).filter((value) => value !== '')
+}

@@ -1,0 +1,16 @@
+import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { SetName } from './contract.ts'
+import { datasets } from './queries/datasets.ts'
+import { downloadSet, type ExportQuery } from './queries/exports.ts'
+import { checkRole } from './queries/rows.ts'
+
+/**
+ * Sends a dataset to a member as a file; a dataset about people requires a confirmation. Fails with `forbidden` if the member's
+ * role may not read it.
+ */
+export async function exportSet(member: Member, name: SetName, query: ExportQuery): Promise<Response> {
+  checkRole(name, member.role)
+  if (datasets[name].isOfPeople) await requireConfirmation(member)
+  return downloadSet(name, query)
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { userSource } from '#base/accounts/queries/users.ts'
+import { dailySource } from '#base/analytics/queries/days.ts'
+import { appointmentSource } from '#desk/calls/queries/own-rows.ts'
+import { orderSource } from '#desk/orders/queries/own-rows.ts'
+import { subscriberSource } from '#mailing/newsletter/queries.ts'
+import type { Role } from '#platform/contract.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import { contentCategorySource, postSource } from '#showcase/blog/queries/managed.ts'
+import { serviceCategorySource, serviceSource } from '#showcase/catalogue/queries.ts'
+import { messageSource } from '#showcase/contact/queries.ts'
+import { projectSource } from '#showcase/projects/queries.ts'
+import { testimonialSource } from '#showcase/testimonials/queries.ts'
+import type { SetName } from '../contract.ts'
+import * as rows from '../domain/rows.ts'
+
+type Definition = {
+  title: string
+  description: string
+  roles: readonly Role[]
+  /** Whether it contains people's identities or texts that are not public. */
+  isOfPeople: boolean
+  /** The only columns that are exported. */
+  row: z.ZodObject
+  /** The sources of rows, read one after another. */
+  sources: readonly [Source, ...Source[]]
+}
+
+const developers = ['developer', 'admin'] as const
+const admins = ['admin'] as const
+
+/** The definitions of all datasets. */
+export const datasets: Record<SetName, Definition> = {
+  posts: {
+    title: 'Posts',
+    description: 'The articles of the blog, published ones and drafts.',
+    roles: developers,
+    isOfPeople: false,
+    row: rows.PostRow,
+    sources: [postSource],
+  },
+  services: {
+    title: 'Services',
+    description: 'What can be ordered, with packages and prices.',
+    roles: developers,
+    isOfPeople: false,
+    row: rows.ServiceRow,
+    sources: [serviceSource],
+  },
+  projects: {
+    title: 'Projects',
+    description: 'The work that is shown.',
+    roles: developers,
+    isOfPeople: false,
+    row: rows.ProjectRow,
+    sources: [projectSource],
+  },
+  testimonials: {
+    title: 'Testimonials',
+    description: 'What clients say.',
+    roles: developers,
+    isOfPeople: false,
+    row: rows.TestimonialRow,
+    sources: [testimonialSource],
+  },
+  categories: {
+    title: 'Categories',
+    description: 'What services and posts are sorted by.',
+    roles: developers,
+    isOfPeople: false,
+    row: rows.CategoryRow,
+    sources: [serviceCategorySource, contentCategorySource],
+  },
+  orders: {
+    title: 'Orders',
+    description: 'What clients have ordered. Messages, files and own notes are not part of it.',
+    roles: admins,
+    isOfPeople: true,
+    row: rows.OrderRow,
+    sources: [orderSource],
+  },
+  appointments: {
+    title: 'Appointments',
+    description: 'Calls, and time that is blocked. Own notes and links to meetings are not part of it.',
+    roles: admins,
+    isOfPeople: true,
+    row: rows.AppointmentRow,
+    sources: [appointmentSource],
+  },
+  messages: {
+    title: 'Messages',
+    description: 'What people wrote with the contact form, without the answers.',
+    roles: admins,
+    isOfPeople: true,
+    row: rows.MessageRow,
+    sources: [messageSource],
+  },
+  subscribers: {
+    title: 'Subscribers',
+    description: 'Who gets the newsletter, or once did.',
+    roles: admins,
+    isOfPeople: true,
+    row: rows.SubscriberRow,
+    sources: [subscriberSource],
+  },
+  users: {
+    title: 'Users',
+    description: 'Every account, without passwords.',
+    roles: admins,
+    isOfPeople: true,
+    row: rows.UserRow,
+    sources: [userSource],
+  },
+  analytics: {
+    title: 'Analytics',
+    description: 'The sums of each day. Nothing in them is about a single visitor.',
+    roles: admins,
+    isOfPeople: false,
+    row: rows.DayRow,
+    sources: [dailySource],
+  },
+}

@@ -1,0 +1,34 @@
+import type { Parsed } from '#platform/contract.ts'
+import { csvLine } from '#platform/csv.ts'
+import { jsonOf } from '#platform/database/row-batches.ts'
+import { downloadAnswer } from '#platform/http/download.ts'
+import type { dataContract, SetName } from '../contract.ts'
+import { datasets } from './datasets.ts'
+import { rowsOfSet, textOf } from './rows.ts'
+
+export type ExportQuery = Parsed<(typeof dataContract)['GET /api/data/{set}']>['query']
+
+const types = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+}
+
+/** A dataset as a streamed file. */
+export function downloadSet(name: SetName, { as, since, bom }: ExportQuery): Response {
+  const rows = rowsOfSet(name, since)
+  const texts =
+    as === 'csv' ? csvOf(name, rows, bom !== undefined) : as === 'json' ? jsonOf(rows) : linesOf(rows)
+  return downloadAnswer(name, { ending: as, type: types[as] }, texts)
+}
+
+const byteOrderMark = '\ufeff'
+
+async function* csvOf(name: SetName, rows: AsyncIterable<object>, marked: boolean): AsyncGenerator<string> {
+  yield (marked ? byteOrderMark : '') + csvLine(Object.keys(datasets[name].row.shape))
+  for await (const row of rows) yield csvLine(Object.values(row).map((value) => textOf(value) ?? ''))
+}
+
+async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`
+}

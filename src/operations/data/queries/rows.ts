@@ -1,0 +1,66 @@
+import { and, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { wallTime } from '#platform/clock.ts'
+import type { Role } from '#platform/contract.ts'
+import { type Rows, readRows, type Source } from '#platform/database/row-batches.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { FirstRows, SetName } from '../contract.ts'
+import { datasets } from './datasets.ts'
+
+const maxFirst = 20
+const maxText = 300
+
+/** Fails with `forbidden` if the role may not read the dataset. */
+export function checkRole(name: SetName, role: Role): void {
+  if (!datasets[name].roles.includes(role))
+    throw new AppError('forbidden', 'Your role does not allow this dataset')
+}
+
+/** The rows of a dataset, from a day or an instant on. */
+export async function* rowsOfSet(name: SetName, since?: string, batch?: number): AsyncGenerator<object> {
+  const { row, sources } = datasets[name]
+  for (const source of sources)
+    yield* readRows(chooseRows(source, Object.keys(row.shape), since), batch ?? source.batch)
+}
+
+/** Selects only the named columns of a source. */
+function chooseRows(source: Source, names: string[], since: string | undefined): Rows {
+  const { table, key, where, also } = source
+  const known: Record<string, Rows['columns'][string]> = { ...getTableColumns(table), ...also }
+  const columns = Object.fromEntries(
+    names.map((name) => {
+      const column = known[name]
+      if (!column) throw new Error(`There is no column ${name} in this dataset`)
+      return [name, column]
+    }),
+  )
+  return { table, key, columns, where: and(where, since ? isSince(source, since) : undefined) ?? sql`true` }
+}
+
+function isSince({ changedAt }: Source, since: string): SQL {
+  const isDay = since.length === 10
+  if (changedAt.getSQLType() === 'date') return gte(changedAt, isDay ? since : siteDay(Date.parse(since)))
+  return gte(changedAt, isDay ? wallTime(since, '00:00') : since)
+}
+
+/** A value as text; null if absent. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The first rows of a dataset, for a preview. Fails as `checkRole` does. */
+export async function firstRows(role: Role, name: SetName, since: string | undefined): Promise<FirstRows> {
+  checkRole(name, role)
+  const rows: FirstRows['rows'] = []
+  for await (const row of rowsOfSet(name, since, maxFirst)) {
+    rows.push(Object.values(row).map(cutText))
+    if (rows.length === maxFirst) break
+  }
+  return { rows }
+}
+
+function cutText(value: unknown): string | null {
+  const text = textOf(value)
+  return text && text.length > maxText ? `${text.slice(0, maxText)}…` : text
+}

@@ -1,0 +1,248 @@
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Backup, Backups, backupsContract } from '#operations/backups/contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { CopyButton } from '#ui/forms/copy-button.tsx'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { StatStrip } from '#ui/lists/stat-strip.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Spinner } from '#ui/loading/spinner.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import { formatDuration } from './durations.ts'
+
+/** The kept backups, the time of the next one, and how to restore one. */
+export default function BackupsTab() {
+  const asked = useQuery(backupsQuery)
+  const dialog = useDialogItem<Backup>()
+  if (!asked.data)
+    return (
+      <Panel title="Backups">
+        <div className="border-t border-line">
+          {asked.isError ? (
+            <LoadProblem text="The backups could not be loaded." query={asked} className="p-5 md:px-6" />
+          ) : (
+            <ListSkeleton noun="backups" />
+          )}
+        </div>
+      </Panel>
+    )
+  const { data } = asked
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {data.lastFailure && <Failure failure={data.lastFailure} />}
+      <Figures backups={data} />
+      <ListPanel backups={data} onDownload={dialog.show} />
+      {data.items[0] && <RestorePanel newest={data.items[0]} />}
+      <Dialog
+        {...dialog.state}
+        size="sm"
+        title="Download a Backup"
+        description="The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it."
+      >
+        {dialog.item && <DownloadButton {...dialog.item} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function DownloadButton({ id }: Backup) {
+  return (
+    <MutationButton
+      mutation={askForDownload}
+      input={id}
+      failure="Not downloaded"
+      onDone={({ url }) => window.location.assign(url)}
+      closes
+    >
+      Download
+    </MutationButton>
+  )
+}
+
+function Failure({ failure: { text, at } }: { failure: NonNullable<Backups['lastFailure']> }) {
+  return (
+    <Card className="p-5 md:px-6">
+      <div role="alert" className="flex gap-3">
+        <Icon name="triangle-alert" size={20} className="mt-0.5 shrink-0 text-danger" />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-md font-medium">
+            The last backup failed
+            <span className="text-sm font-normal text-subtle">
+              <Day at={at} time />
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Figures({ backups: { items, nextAt, keptDays, keptWeeks, lastTookMs } }: { backups: Backups }) {
+  const newest = items[0]
+  const day = (at: string) => formatDate(siteDay(Date.parse(at)), 'short')
+  return (
+    <StatStrip
+      label="The backups in figures"
+      stats={[
+        {
+          label: 'Newest',
+          value: newest ? day(newest.createdAt) : 'None yet',
+          note: newest && <Day at={newest.createdAt} time />,
+        },
+        { label: 'Next one', value: day(nextAt), note: <Day at={nextAt} time /> },
+        {
+          label: 'Kept',
+          value: items.length,
+          note: `Of ${keptDays} days and ${keptWeeks} weeks at most`,
+        },
+        {
+          label: 'Took',
+          value: lastTookMs === null ? '–' : formatDuration(lastTookMs),
+          note: 'To make the last one',
+        },
+      ]}
+    />
+  )
+}
+
+type ListPanelProps = { backups: Backups; onDownload: (backup: Backup) => void }
+
+function ListPanel({ backups: { items, isRunning, state, folder }, onDownload }: ListPanelProps) {
+  const make = (
+    <MutationButton
+      mutation={makeBackup}
+      input={undefined}
+      failure="Not made"
+      done={{ title: 'Backup', description: 'A backup is being made.' }}
+      variant={items.length === 0 ? 'primary' : 'secondary'}
+      busy={isRunning}
+    >
+      {isRunning ? 'Being made' : 'Make one now'}
+    </MutationButton>
+  )
+  return (
+    <Panel
+      title="Backups"
+      lead={
+        <>
+          One is made each night, in the hour with the fewest visits, and kept in{' '}
+          <code className="font-mono wrap-anywhere">{folder}</code>.
+        </>
+      }
+      action={items.length > 0 && make}
+    >
+      {isRunning && (
+        <p role="status" className="flex items-center gap-2.5 border-t border-line px-5 py-4 text-md md:px-6">
+          <Spinner /> A backup is being made. You can leave this page.
+        </p>
+      )}
+      {state === 'old' && (
+        <p className="border-t border-line px-5 py-4 text-md text-danger md:px-6">
+          The newest backup is too old: a night was missed.
+        </p>
+      )}
+      {items.length === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState title="No backup yet" as="h3" action={make}>
+            If this disk breaks today, everything is lost. Make the first backup now; from then on one comes
+            each night.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul>
+          {items.map((backup) => (
+            <BackupRow key={backup.id} backup={backup} onDownload={() => onDownload(backup)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => void }) {
+  const { file, bytes, rows, sha256, tookMs, checkedAt, madeBy, createdAt } = backup
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 md:px-6">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="text-md font-medium">
+            <Day at={createdAt} time />
+          </span>
+          <StatusBadge kind="done">
+            Read back and checked
+            <span className="sr-only">
+              {' '}
+              on <Day at={checkedAt} time />
+            </span>
+          </StatusBadge>
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {formatBytes(bytes)}, {formatNumber(rows)} rows, took {formatDuration(tookMs)},{' '}
+          {madeBy ? `asked for by ${madeBy}` : 'nightly'}
+        </p>
+        <p className="mt-1 flex items-center gap-1 text-sm text-subtle">
+          <span className="min-w-0 truncate font-mono" title={sha256}>
+            {file}, sum {sha256}
+          </span>
+          <CopyButton label={`Copy the SHA-256 sum of ${file}`} text={sha256} />
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Download ${file}`}
+        className={classNames('max-sm:w-full')}
+        {...preloadsDialog}
+        onClick={onDownload}
+      >
+        <Icon name="download" size={17} />
+        Download
+      </Button>
+    </li>
+  )
+}
+
+function RestorePanel({ newest }: { newest: Backup }) {
+  return (
+    <Panel
+      title="Restore"
+      lead="Not from here, so that nobody replaces what is stored by mistake. Stop the site, and run this where it is installed, on a data folder or database that is still empty."
+    >
+      <div className="flex items-center gap-2 border-t border-line py-2 pr-3 pl-5 md:pl-6">
+        <code className="min-w-0 grow font-mono text-sm leading-relaxed wrap-anywhere">{newest.restore}</code>
+        <CopyButton label="Copy the command" text={newest.restore} />
+      </div>
+    </Panel>
+  )
+}
+
+const call = apiCaller<typeof backupsContract>()
+
+const askInterval = 2_000
+
+/** The backups; polled while one is being made. */
+const backupsQuery = queryOptions<Backups>({
+  queryKey: ['/api/admin/backups'],
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.isRunning ? askInterval : false),
+})
+
+const makeBackup = mutationOptions({
+  mutationFn: () => call('POST /api/admin/backups'),
+  onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
+})
+
+/** Returns a download address that works once. */
+const askForDownload = mutationOptions({
+  mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
+})

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { ListSkeleton, LoadMore } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Column } from '../contract.ts'
+import { rowsQuery } from '../query-options.ts'
+import { OneRow, RowsTable } from './rows-table.tsx'
+import type { DatabaseSearch } from './search.ts'
+
+type BrowsePanelProps = {
+  table: string
+  search: DatabaseSearch
+  onSearch: (search: DatabaseSearch) => void
+}
+
+/** The rows of one table: a table on wide screens, one row at a time on a phone. */
+export function BrowsePanel({ table, search: { column, value }, onSearch }: BrowsePanelProps) {
+  const asked = useInfiniteQuery(rowsQuery(table, { column, value }))
+  const pages = asked.data?.pages ?? []
+  const columns = pages[0]?.columns ?? []
+  const rows = pages.flatMap((page) => page.rows)
+  const isRefused = asked.isError && isRefusedAddress(asked.error)
+  const filter = (next: { column?: string; value?: string }) => onSearch({ tab: 'tables', table, ...next })
+  return (
+    <Panel
+      title={table}
+      lead="Fifty rows at a time, in the order of their key. Values shown as ••• never leave the server, and long ones are cut."
+      action={
+        <Button variant="quiet" asChild className="-mx-4">
+          <Link to="/dashboard/database" search={{ tab: 'tables' }}>
+            <Icon name="arrow-left" size={17} />
+            All tables
+          </Link>
+        </Button>
+      }
+    >
+      {columns.some(({ isFilter }) => isFilter) && (
+        <FilterForm
+          key={`${column} ${value}`}
+          columns={columns.filter(({ isFilter }) => isFilter)}
+          column={column}
+          value={value}
+          onFilter={filter}
+        />
+      )}
+      <div className="border-t border-line">
+        {asked.isPending && <ListSkeleton noun="rows" />}
+        {isRefused && (
+          <EmptyState
+            title={readableMessage(asked.error, 'These rows cannot be shown')}
+            drawing="search"
+            action={
+              <Button variant="secondary" asChild>
+                <Link to="/dashboard/database" search={column ? { tab: 'tables', table } : { tab: 'tables' }}>
+                  {column ? 'All rows' : 'All tables'}
+                </Link>
+              </Button>
+            }
+          />
+        )}
+        {asked.isError && !isRefused && (
+          <LoadProblem
+            text="The rows could not be loaded."
+            query={asked.isFetchNextPageError ? { ...asked, refetch: asked.fetchNextPage } : asked}
+            className="p-5 md:px-6"
+          />
+        )}
+        {asked.data && rows.length === 0 && <NoRows isFiltered={column !== undefined} value={value} />}
+        {rows.length > 0 && columns.length === 0 && (
+          <EmptyState title="Nothing of this table is shown">
+            None of its columns is on the list of those that may be seen.
+          </EmptyState>
+        )}
+        {rows.length > 0 && columns.length > 0 && (
+          <>
+            <RowsTable table={table} columns={columns} rows={rows} className="max-md:hidden" />
+            <OneRow
+              columns={columns}
+              rows={rows}
+              hasMore={asked.hasNextPage}
+              isLoading={asked.isFetchingNextPage}
+              onMore={() => void asked.fetchNextPage()}
+              className="md:hidden"
+            />
+          </>
+        )}
+      </div>
+      <div className="border-t border-line p-5 text-center empty:hidden max-md:hidden">
+        {!asked.isError && <LoadMore list={asked} />}
+      </div>
+      <p role="status" className="sr-only">
+        {asked.isSuccess && `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} shown`}
+      </p>
+    </Panel>
+  )
+}
+
+const NoRows = ({ isFiltered, value }: { isFiltered: boolean; value: string | undefined }) =>
+  isFiltered ? (
+    <EmptyState title="No row found" drawing="search">
+      No row has “{value}” in this column.
+    </EmptyState>
+  ) : (
+    <EmptyState title="This table is empty">Its rows will be listed here.</EmptyState>
+  )
+
+type FilterFormProps = {
+  columns: Column[]
+  column: string | undefined
+  value: string | undefined
+  onFilter: (filter: { column?: string; value?: string }) => void
+}
+
+/** Filters rows by one value of a column. It offers only indexed columns, which are fast in large tables too. */
+function FilterForm({ columns, column, value, onFilter }: FilterFormProps) {
+  const [chosen, choose] = useState(column ?? columns[0]?.name ?? '')
+  const [typed, type] = useState(value ?? '')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed) onFilter({ column: chosen, value: typed })
+    else if (value) onFilter({})
+  }
+  return (
+    <search>
+      <form
+        onSubmit={send}
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 p-5 sm:grid-cols-[13rem_minmax(0,16rem)_auto_1fr] md:px-6"
+      >
+        <ChoiceField
+          label="Rows in which"
+          showLabel
+          names={Object.fromEntries(columns.map(({ name }) => [name, name]))}
+          value={chosen}
+          onChange={choose}
+        />
+        <Field
+          label="is"
+          value={typed}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <div className={classNames('flex gap-3 max-sm:col-span-2')}>
+          <Button type="submit" variant="secondary" className="max-sm:grow">
+            Filter
+          </Button>
+          {value && (
+            <Button variant="quiet" onClick={() => onFilter({})}>
+              All rows
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

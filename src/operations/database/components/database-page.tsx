@@ -1,0 +1,56 @@
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import type { DatabaseSearch } from './search.ts'
+import { StateTab } from './state-tab.tsx'
+
+const TablesTab = lazyContent(() => import('./tables-tab.tsx'))
+const QueriesTab = lazyContent(() => import('./queries-tab.tsx'))
+const BackupsTab = lazyContent(() => import('./backups-tab.tsx'))
+
+type DatabasePageProps = { search: DatabaseSearch; onSearch: (search: DatabaseSearch) => void }
+
+/** The stored data (read-only), the database's condition, and its backups. */
+export function DatabasePage({ search, onSearch }: DatabasePageProps) {
+  const isHydrated = useHydrated()
+  // Only the first tab is in the first script and in the server's HTML.
+  const late = (panel: ReactNode) => (
+    <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
+  )
+  return (
+    <>
+      <PageHead
+        title="Database"
+        lead="What is stored, how the database fares, and its backups."
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/dashboard/data">Data Access</Link>
+          </Button>
+        }
+      />
+      <Tabs
+        label="Database"
+        value={search.tab ?? 'state'}
+        onValueChange={(tab) => onSearch(tab === 'state' ? {} : { tab })}
+        tabs={[
+          { value: 'state', label: 'State', panel: <StateTab /> },
+          {
+            value: 'tables',
+            label: 'Tables',
+            panel: late(<TablesTab search={search} onSearch={onSearch} />),
+          },
+          {
+            value: 'queries',
+            label: 'Slow queries',
+            panel: late(<QueriesTab by={search.by} onSearch={onSearch} />),
+          },
+          { value: 'backups', label: 'Backups', panel: late(<BackupsTab />) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from '#platform/locale.ts'
+
+const rounded = (value: number, decimals: number) =>
+  formatNumber(value, { maximumFractionDigits: decimals, minimumFractionDigits: decimals })
+
+/** '0.4 ms', '340 ms', '2.9 s', '12 min'. */
+export function formatDuration(ms: number): string {
+  if (ms < 9.95) return `${rounded(ms, 1)} ms`
+  if (ms < 999.5) return `${rounded(ms, 0)} ms`
+  if (ms < 99_950) return `${rounded(ms / 1000, 1)} s`
+  if (ms < 5_400_000) return `${rounded(ms / 60_000, 0)} min`
+  return `${rounded(ms / 3_600_000, 1)} h`
+}

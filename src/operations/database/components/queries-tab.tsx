@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Statement } from '../contract.ts'
+import { slowQueriesQuery } from '../query-options.ts'
+import { formatDuration } from './durations.ts'
+import type { DatabaseSearch } from './search.ts'
+
+type Order = NonNullable<DatabaseSearch['by']> | 'total'
+
+const orders: Record<Order, string> = {
+  total: 'Most time in all',
+  p95: 'Slowest 95 %',
+  worst: 'Slowest single call',
+  calls: 'Most calls',
+}
+
+type QueriesTabProps = { by: DatabaseSearch['by']; onSearch: (search: DatabaseSearch) => void }
+
+/** The statements that take most of the database's time. */
+export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
+  const asked = useQuery(slowQueriesQuery(by))
+  const statements = asked.data?.statements
+  return (
+    <Panel
+      title="Slow queries"
+      lead={
+        <>
+          What the site asked its database, and how long the answers took. The values that it asked with are
+          left out.
+          {asked.data && (
+            <>
+              {' '}
+              Measured since its start: <Day at={asked.data.since} time />.
+            </>
+          )}
+        </>
+      }
+      action={
+        <ChoiceField<Order>
+          label="Order"
+          names={orders}
+          value={by ?? 'total'}
+          className="w-full sm:w-60"
+          onChange={(chosen) => onSearch({ tab: 'queries', by: chosen === 'total' ? undefined : chosen })}
+        />
+      }
+    >
+      <div
+        aria-busy={asked.isPlaceholderData}
+        className={classNames('border-t border-line', asked.isPlaceholderData && 'opacity-60')}
+      >
+        {asked.isPending && <ListSkeleton noun="queries" />}
+        {asked.isError && (
+          <LoadProblem text="The queries could not be loaded." query={asked} className="p-5 md:px-6" />
+        )}
+        {statements?.length === 0 && (
+          <EmptyState title="Nothing measured yet">
+            Queries are measured as soon as somebody uses the site.
+          </EmptyState>
+        )}
+        {statements && statements.length > 0 && <StatementTable statements={statements} />}
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
+        <Word name="Median">half of the calls were quicker, half slower.</Word>
+        <Word name="95 %">of 100 calls, 95 were quicker. This is what a slow page feels like.</Word>
+        <Word name="Worst">the one slowest call since the site started.</Word>
+      </dl>
+    </Panel>
+  )
+}
+
+const Word = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="inline font-medium text-muted">{name}: </dt>
+    <dd className="inline">{children}</dd>
+  </div>
+)
+
+const cell =
+  'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
+const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
+
+/** Times are medians within a tenth; a press shows the whole statement. A phone shows two figures of each. */
+function StatementTable({ statements }: { statements: Statement[] }) {
+  return (
+    <table className="w-full text-md max-md:block">
+      <caption className="sr-only">Statements with how often they ran and how long they took</caption>
+      <thead className="text-xs text-subtle max-md:sr-only">
+        <tr>
+          <th scope="col" className="py-2.5 pl-6 text-left font-normal">
+            Statement
+          </th>
+          {['Calls', 'In all', 'Median', '95 %', 'Worst'].map((name) => (
+            <th key={name} scope="col" className={classNames(head, name === 'Worst' && 'pr-6')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {statements.map(({ statement, calls, total, median, p95, worst }) => (
+          <tr
+            key={statement}
+            className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:px-5 max-md:py-3.5 max-md:first:border-t-0"
+          >
+            <th
+              scope="row"
+              className="w-full py-3 pl-6 text-left align-top font-normal max-md:col-span-2 max-md:p-0 md:border-t md:border-line"
+            >
+              <details className="group">
+                <summary className="cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden">
+                  <code className="line-clamp-2 font-mono text-sm leading-relaxed wrap-anywhere group-open:line-clamp-none">
+                    {statement}
+                  </code>
+                </summary>
+              </details>
+            </th>
+            <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(calls)}</td>
+            <td className={classNames(cell, 'max-md:text-left')}>
+              <span className="text-sm text-subtle md:hidden">In all </span>
+              {formatDuration(total)}
+            </td>
+            <td className={classNames(cell, 'max-md:hidden')}>{formatDuration(median)}</td>
+            <td className={cell}>
+              <span className="text-sm text-subtle md:hidden">95 % </span>
+              {formatDuration(p95)}
+            </td>
+            <td className={classNames(cell, 'max-md:hidden md:pr-6')}>{formatDuration(worst)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

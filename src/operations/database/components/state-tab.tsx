@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDate, formatNumber, siteDay } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { StatStrip } from '#ui/lists/stat-strip.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Facts, Panel } from '#ui/page/panel.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { DatabaseStatus } from '../contract.ts'
+import { runMaintenance, statusQuery } from '../query-options.ts'
+import { formatDuration } from './durations.ts'
+
+/** The database's engine and condition, with an explanation of each figure. */
+export function StateTab() {
+  const asked = useQuery(statusQuery)
+  if (asked.data) return <Status status={asked.data} />
+  if (asked.isError)
+    return (
+      <Card className="p-6">
+        <LoadProblem text="The state of the database could not be loaded." query={asked} />
+      </Card>
+    )
+  return (
+    <div role="status" aria-label="Loading the state of the database" className="grid gap-6">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+function Status({ status }: { status: DatabaseStatus }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Figures status={status} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[74rem]:grid-cols-2">
+        <EnginePanel status={status} />
+        <UpkeepPanel status={status} />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ status }: { status: DatabaseStatus }) {
+  const { bytes, disk, connections, restarts, waiting, deadRows, lastBackupAt } = status
+  return (
+    <StatStrip
+      label="The database in figures"
+      stats={[
+        {
+          label: 'Size',
+          value: formatBytes(bytes),
+          note: disk ? `${formatBytes(disk.free)} free on the disk` : 'On the server of the database',
+        },
+        connections
+          ? {
+              label: 'Connections',
+              value: connections.open,
+              note: `Of ${formatNumber(connections.max)} that the server lets in`,
+            }
+          : {
+              label: 'Restarts',
+              value: restarts ?? 0,
+              note: restarts ? 'The log says why' : 'None since the site started',
+            },
+        {
+          label: waiting > 0 ? 'Waiting requests' : 'Dead rows',
+          value: waiting > 0 ? waiting : deadRows,
+          note: waiting > 0 ? 'For a connection, right now' : 'Not cleared away yet',
+        },
+        {
+          label: 'Last backup',
+          value: lastBackupAt ? formatDate(siteDay(Date.parse(lastBackupAt)), 'short') : 'None yet',
+          note: (
+            <Link
+              to="/dashboard/database"
+              search={{ tab: 'backups' }}
+              className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+            >
+              {lastBackupAt ? 'All backups' : 'Make one'}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Explains the figure above. */
+const explain = (text: ReactNode) => <span className="block max-w-[43.1em] text-sm text-subtle">{text}</span>
+
+function EnginePanel({ status }: { status: DatabaseStatus }) {
+  const { kind, version, startedAt, connections, restarts, waiting, migrations, migratedAt } = status
+  const { migration, pendingMigrations } = status
+  const isEmbedded = kind === 'embedded'
+  return (
+    <Panel title="Engine" lead="The program that keeps everything that the site stores.">
+      <Facts
+        facts={[
+          {
+            name: 'Engine',
+            value: `PostgreSQL ${version}, ${isEmbedded ? 'embedded' : 'a server'}`,
+            note: explain(
+              isEmbedded
+                ? 'It runs inside this site, and answers one request at a time.'
+                : 'It runs beside this site, which reaches it over a connection.',
+            ),
+          },
+          { name: 'Running since', value: <Day at={startedAt} time /> },
+          connections
+            ? {
+                name: 'Connections of this site',
+                value: formatNumber(connections.own),
+                note: explain('The site opens ten at most, and keeps them for the next requests.'),
+              }
+            : {
+                name: 'Restarts',
+                value: restarts ? formatNumber(restarts) : 'None',
+                note: explain(
+                  'A query that takes too long is ended with the engine, which then starts anew.',
+                ),
+              },
+          {
+            name: 'Requests that wait',
+            value: waiting > 0 ? formatNumber(waiting) : 'None',
+            note: explain('Now and then a few are usual; many for long mean that queries take too long.'),
+          },
+          {
+            name: 'Migrations',
+            value: `${formatNumber(migrations)} applied`,
+            note: explain(
+              <>
+                Steps that shaped the tables. The newest is{' '}
+                <code className="font-mono wrap-anywhere">{migration.replace(/\.sql$/, '')}</code>
+                {migratedAt && (
+                  <>
+                    , <Day at={migratedAt} />
+                  </>
+                )}
+                .
+              </>,
+            ),
+          },
+          {
+            name: 'Migrations that wait',
+            value: pendingMigrations.map((name) => name.replace(/\.sql$/, '')).join(', ') || 'None',
+            note: pendingMigrations.length > 0 && explain('A restart of the site applies them.'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function UpkeepPanel({ status }: { status: DatabaseStatus }) {
+  const { kind, checkpointAt, vacuumedAt, analysedAt, deadRows } = status
+  const when = (at: string | null) => (at ? <Day at={at} time /> : 'Not known')
+  return (
+    <Panel
+      title="Upkeep"
+      lead={
+        kind === 'embedded'
+          ? 'The site tidies its database by itself, five minutes after changes.'
+          : 'The server tidies its database by itself, as far as it is set up to.'
+      }
+      action={<TidyButton />}
+    >
+      <Facts
+        facts={[
+          {
+            name: 'Dead rows',
+            value: formatNumber(deadRows),
+            note: explain('What was changed or deleted still takes room until it is cleared away.'),
+          },
+          {
+            name: 'Last cleared',
+            value: when(vacuumedAt),
+            note: explain('Room of dead rows is used again. Also called vacuum.'),
+          },
+          {
+            name: 'Last analysed',
+            value: when(analysedAt),
+            note: explain('The database counts what is in its tables, to find it the quickest way.'),
+          },
+          {
+            name: 'Last checkpoint',
+            value: when(checkpointAt),
+            note: explain('Until then all changes are in the files of the tables, not in the log alone.'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const TidyButton = () => (
+  <MutationButton
+    mutation={runMaintenance}
+    input={undefined}
+    variant="secondary"
+    failure="Not tidied"
+    onDone={({ tookMs }) =>
+      toast({ title: 'Tidied', description: `All tables are tidied. It took ${formatDuration(tookMs)}.` })
+    }
+  >
+    Tidy now
+  </MutationButton>
+)

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Day } from '#ui/calendar/day.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { TableRow } from '../contract.ts'
+import { tablesQuery } from '../query-options.ts'
+import { BrowsePanel } from './browse-panel.tsx'
+import type { DatabaseSearch } from './search.ts'
+
+type TablesTabProps = { search: DatabaseSearch; onSearch: (search: DatabaseSearch) => void }
+
+/** All tables, or the rows of the one in the address. */
+export default function TablesTab({ search, onSearch }: TablesTabProps) {
+  if (search.table)
+    return <BrowsePanel key={search.table} table={search.table} search={search} onSearch={onSearch} />
+  return <TablesPanel />
+}
+
+const sizeOf = ({ bytes, indexBytes }: TableRow) => bytes + indexBytes
+const rowsOf = ({ rows, isEstimate }: TableRow) => `${isEstimate ? 'about ' : ''}${formatNumber(rows)}`
+
+function TablesPanel() {
+  const asked = useQuery(tablesQuery)
+  const [wanted, setWanted] = useState('')
+  const all = asked.data ?? []
+  const tables = all.filter(({ name }) => name.includes(wanted.toLowerCase().replaceAll(' ', '_')))
+  return (
+    <Panel
+      className="@container"
+      title="Tables"
+      lead={
+        asked.data
+          ? `${formatNumber(all.length)} tables, ${formatBytes(all.reduce((sum, table) => sum + sizeOf(table), 0))} in all. Open one to look at its rows. Nothing is changed here.`
+          : 'Open one to look at its rows. Nothing is changed here.'
+      }
+      action={
+        <search className="w-full wide-card:w-auto">
+          <SearchField
+            label="Find a table"
+            placeholder="Name of a table"
+            value={wanted}
+            onChange={setWanted}
+          />
+        </search>
+      }
+    >
+      <div className="border-t border-line">
+        {asked.isPending && <ListSkeleton noun="tables" rows={10} />}
+        {asked.isError && (
+          <LoadProblem text="The tables could not be loaded." query={asked} className="p-5 md:px-6" />
+        )}
+        {asked.data && tables.length === 0 && (
+          <EmptyState title="No table found" drawing="search">
+            No table has “{wanted}” in its name.
+          </EmptyState>
+        )}
+        {tables.length > 0 && <TableList tables={tables} largest={Math.max(...all.map(sizeOf))} />}
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
+        <div>
+          <dt className="inline font-medium text-muted">Indexes: </dt>
+          <dd className="inline">lists in which the database finds rows quickly.</dd>
+        </div>
+        <div>
+          <dt className="inline font-medium text-muted">Dead rows: </dt>
+          <dd className="inline">changed or deleted ones whose room is not cleared yet.</dd>
+        </div>
+        <div>
+          <dt className="inline font-medium text-muted">Last written: </dt>
+          <dd className="inline">the newest date in the rows, where they have one. Deleting leaves none.</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+const cell = 'py-2.5 text-right whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
+const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
+
+/** Tables with bars for their sizes. A phone shows two figures of each. */
+function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
+  return (
+    <table className="w-full text-md max-md:block">
+      <caption className="sr-only">Tables with their rows and sizes: a press opens one</caption>
+      <thead className="text-xs text-subtle max-md:sr-only">
+        <tr>
+          <th scope="col" className="py-2.5 pl-6 text-left font-normal">
+            Table
+          </th>
+          {['Rows', 'Size', 'Indexes in it', 'Dead rows', 'Last written'].map((name) => (
+            <th key={name} scope="col" className={classNames(head, name === 'Last written' && 'pr-6')}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {tables.map((table) => (
+          <tr
+            key={table.name}
+            className="group relative transition-colors hover:bg-surface-2/50 max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto_4.75rem] max-md:items-center max-md:gap-x-4 max-md:border-t max-md:border-line max-md:px-5 max-md:py-2 max-md:first:border-t-0"
+          >
+            <th
+              scope="row"
+              className="relative w-full py-2.5 pl-6 text-left font-normal max-md:p-0 md:border-t md:border-line"
+            >
+              <svg
+                aria-hidden="true"
+                className="absolute inset-y-1.5 left-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-left-2 max-md:h-full max-md:w-full"
+              >
+                <rect
+                  width={`${Math.max(0.6, (sizeOf(table) / largest) * 100)}%`}
+                  height="100%"
+                  rx="6"
+                  className="fill-accent/11"
+                />
+              </svg>
+              <Link
+                to="/dashboard/database"
+                search={{ tab: 'tables', table: table.name }}
+                className="relative font-mono text-sm wrap-anywhere no-underline -outline-offset-2 group-hover:underline after:absolute after:inset-0 max-md:block max-md:py-1 md:static md:[&>span]:relative"
+              >
+                <span>{table.name}</span>
+              </Link>
+            </th>
+            <td className={cell}>
+              {rowsOf(table)}
+              <span className="text-sm text-subtle md:hidden"> {table.rows === 1 ? 'row' : 'rows'}</span>
+            </td>
+            <td className={cell}>{formatBytes(sizeOf(table))}</td>
+            <td className={classNames(cell, 'max-md:hidden')}>{formatBytes(table.indexBytes)}</td>
+            <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(table.deadRows)}</td>
+            <td className={classNames(cell, 'max-md:hidden md:pr-6')}>
+              {table.changedAt ? <Day at={table.changedAt} /> : <span className="text-subtle">–</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

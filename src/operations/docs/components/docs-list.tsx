@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { ListedDocument } from '../contract.ts'
+
+export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' } as const
+
+type DocsListProps = {
+  documents: ListedDocument[]
+  /** The name of the open document. */
+  current: string | undefined
+  /** Called after a choice; the document then replaces the page in the history. */
+  onChoose?: () => void
+}
+
+/** All documents by shelf. The many decisions are collapsed unless one is open. */
+export function DocsList({ documents, current, onChoose }: DocsListProps) {
+  const open = documents.find(({ name }) => name === current)?.shelf
+  return (
+    <div className="grid gap-4">
+      {Object.entries(shelves).map(([shelf, title]) => (
+        <details key={shelf} open={shelf !== 'decisions' || open === shelf} className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-2 rounded-sm py-1 text-sm font-medium -outline-offset-2">
+            <Icon
+              name="chevron-right"
+              size={16}
+              className="text-subtle transition-transform group-open:rotate-90"
+            />
+            {title}
+          </summary>
+          <ul className="mt-1 ml-2 grid border-l border-line">
+            {documents
+              .filter((one) => one.shelf === shelf)
+              .map(({ name, title: text }) => (
+                <li key={name}>
+                  <Link
+                    to="/dashboard/docs/{-$name}"
+                    params={{ name }}
+                    replace={onChoose !== undefined}
+                    onClick={() => onChoose?.()}
+                    className={classNames(
+                      '-ml-px block border-l border-transparent pl-4 text-sm leading-snug text-muted no-underline -outline-offset-2 transition-colors hover:text-fg aria-[current]:border-accent aria-[current]:text-fg',
+                      onChoose ? 'py-2.5' : 'py-1.5',
+                    )}
+                  >
+                    {text}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}

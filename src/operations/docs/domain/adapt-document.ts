@@ -1,0 +1,98 @@
+import { posix } from 'node:path'
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from '#showcase/blog/domain/markdown/headings.ts'
+
+type Known = {
+  /** The document's own path in the project. */
+  path: string
+  /** The names of all documents, by their paths. */
+  names: ReadonlyMap<string, string>
+}
+
+export type Adapted = { title?: string; about: string; words: string }
+
+/** Pictures that the site serves itself. */
+const ownPicture = /^docs\/pictures\/([\w-]+\.webp)$/
+const outside = /^([a-z][a-z\d+.-]*:|\/\/)/i
+
+/**
+ * Turns a Markdown file of the project into a page: its first heading is the title, links lead to other documents' pages and
+ * never into the source, and pictures come from the site. Fills `found`.
+ */
+export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
+  takeTitle(tree, found)
+  adaptLinks(tree, known)
+  adaptPictures(tree, known)
+  const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p')
+  found.about = first ? firstSentence(textOf(first)) : ''
+  found.words = wordsOf(tree)
+}
+
+/** Removes the first heading and the date below it, which the page shows elsewhere. */
+function takeTitle(tree: Root, found: Adapted): void {
+  const heading = tree.children.find((node) => node.type === 'element' && node.tagName === 'h1')
+  if (!heading) return
+  found.title = textOf(heading).trim()
+  const rest = tree.children.filter((node) => node !== heading)
+  const first = rest.find((node) => node.type === 'element')
+  const isDate = first && /^\d{4}-\d{2}-\d{2}$/.test(textOf(first).trim())
+  tree.children = isDate ? rest.filter((node) => node !== first) : rest
+}
+
+function adaptLinks(tree: Root, { path, names }: Known): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const href = node.tagName === 'a' ? String(node.properties.href ?? '') : ''
+    if (!href || !parent || index === undefined || href.startsWith('#') || outside.test(href)) return
+    const [file = '', anchor] = href.split('#')
+    const target = resolvePath(path, file)
+    const name = names.get(target)
+    if (name) {
+      node.properties.href = `/dashboard/docs/${name}${anchor ? `#${anchor}` : ''}`
+      return
+    }
+    const named = textOf(node).trim() === target ? [] : [...node.children, text(' ')]
+    parent.children.splice(index, 1, ...named, element('code', {}, [text(target)]))
+  })
+}
+
+/** Replaces pictures of other origins or kinds by their alternative text. */
+function adaptPictures(tree: Root, { path }: Known): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'img' || index === undefined || !parent) return undefined
+    const src = String(node.properties.src ?? '')
+    const [, file] = ownPicture.exec(outside.test(src) ? '' : resolvePath(path, src)) ?? []
+    const shown = file ? inBothThemes(node, file) : [text(altOf(node))]
+    parent.children.splice(index, 1, ...shown)
+    return [SKIP, index + shown.length]
+  })
+}
+
+const altOf = (image: Element) => String(image.properties.alt ?? '')
+
+/** A picture that was taken in the dark theme has another one for the light theme. */
+function inBothThemes(image: Element, file: string): Element[] {
+  const show = (name: string, className: string[]): Element => ({
+    ...image,
+    properties: { ...image.properties, src: `/api/docs/pictures/${name}`, className },
+  })
+  if (!file.endsWith('-dark.webp')) return [show(file, [])]
+  return [show(file, ['not-dark:hidden!']), show(file.replace(/dark\.webp$/, 'light.webp'), ['dark:hidden!'])]
+}
+
+const resolvePath = (from: string, to: string) => posix.join(posix.dirname(from), decodeURI(to))
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+
+/** Up to a full stop or a colon. */
+const firstSentence = (words: string) =>
+  /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
+
+/** Every word of a text once, as a search compares them; sorted, which makes the compressed index a quarter smaller. */
+function wordsOf(tree: Root): string {
+  const parts: string[] = []
+  visit(tree, 'text', ({ value }) => void parts.push(value))
+  const words = parts.join(' ').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return [...new Set(words.match(/\p{L}[\p{L}\p{N}]{2,}/gu))].toSorted().join(' ')
+}

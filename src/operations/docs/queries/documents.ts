@@ -1,0 +1,81 @@
+import { AppError } from '#platform/app-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { IndexEntry, ListedDocument, ReadDocument } from '../contract.ts'
+import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
+import type { BuiltDocument } from './build-documents.ts'
+import { operationsByFeature } from './description.ts'
+import { projectDocuments } from './project.ts'
+
+const shelfOf = ({ decidedOn }: BuiltDocument): ListedDocument['shelf'] =>
+  decidedOn ? 'decisions' : 'project'
+
+/** Every document: the API by feature, the project's texts, its decisions. */
+export async function listDocuments(context: RequestContext): Promise<ListedDocument[]> {
+  const features = [...(await operationsByFeature(context))].map(([feature, { length }]) => ({
+    name: nameOfFeature(feature),
+    title: titleOfFeature(feature),
+    shelf: 'api' as const,
+    about: length === 1 ? '1 call' : `${length} calls`,
+    decidedOn: null,
+  }))
+  const texts = (await projectDocuments()).map((one) => ({
+    name: one.name,
+    title: one.title,
+    shelf: shelfOf(one),
+    about: one.decidedOn ? '' : one.about,
+    decidedOn: one.decidedOn,
+  }))
+  return [...features.toSorted((a, b) => a.title.localeCompare(b.title)), ...texts]
+}
+
+/** A document for its page. Fails with `missing`. */
+export async function readDocument(name: string, context: RequestContext): Promise<ReadDocument> {
+  const text = (await projectDocuments()).find((one) => one.name === name)
+  if (text) return { ...text, shelf: shelfOf(text) }
+  for (const [feature, operations] of await operationsByFeature(context))
+    if (nameOfFeature(feature) === name) {
+      // Imported here because JSX needs a build, and the rest of the API does not.
+      const { referenceOf } = await import('./reference.tsx')
+      return referenceOf(feature, operations)
+    }
+  throw new AppError('missing', 'There is no document of this name')
+}
+
+/** The entries of the search: documents, their headings, and calls. */
+export async function searchIndex(context: RequestContext): Promise<IndexEntry[]> {
+  const documents = await projectDocuments()
+  const whole = documents.map(({ name, title, about, words }) => ({
+    title,
+    note: about,
+    name,
+    anchor: null,
+    words,
+  }))
+  const headings = documents.flatMap((one) =>
+    one.decidedOn
+      ? []
+      : one.contents.map(({ id, text }) => ({
+          title: text,
+          note: one.title,
+          name: one.name,
+          anchor: id,
+          words: '',
+        })),
+  )
+  const features = await operationsByFeature(context)
+  const calls = [...features.values()].flat().map((call) => ({
+    title: call.summary,
+    note: `${call.method} ${call.path}`,
+    name: nameOfFeature(call.tags[0]),
+    anchor: call.operationId,
+    words: '',
+  }))
+  const parts = [...features.keys()].map((feature) => ({
+    title: titleOfFeature(feature),
+    note: 'API',
+    name: nameOfFeature(feature),
+    anchor: null,
+    words: '',
+  }))
+  return [...whole, ...parts, ...headings, ...calls]
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import { AppError } from '#platform/app-error.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { BuiltDocument } from './build-documents.ts'
+
+let documents: Promise<BuiltDocument[]> | undefined
+
+/** The project's documents in display order, from the build; in development rendered at the first call. */
+export function projectDocuments(): Promise<BuiltDocument[]> {
+  documents ??= readDocuments()
+  documents.catch(() => {
+    documents = undefined
+  })
+  return documents
+}
+
+async function readDocuments(): Promise<BuiltDocument[]> {
+  if (!import.meta.env.DEV)
+    return JSON.parse(await readFile(join(projectRoot, 'dist/docs/documents.json'), 'utf8'))
+  const builder = new Piscina({
+    filename: join(projectRoot, 'src/operations/docs/queries/build-documents.ts'),
+  })
+  return builder.run(undefined, { name: 'buildDocuments' }).finally(() => builder.destroy())
+}
+
+/** A picture of a document. Fails with `missing`. */
+export async function readPicture(name: string): Promise<Response> {
+  const folder = import.meta.env.DEV ? 'docs/pictures' : 'dist/docs/pictures'
+  const bytes = await readFile(join(projectRoot, folder, name)).catch(() => {
+    throw new AppError('missing', 'There is no picture of this name')
+  })
+  return new Response(bytes, {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' },
+  })
+}

@@ -1,0 +1,208 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestFolder } from '#platform/database/testing/test-database.ts'
+import { locale, setLocale } from '#platform/locale.ts'
+import { readExport } from './read-export.ts'
+
+const folder = makeTestFolder()
+const root = join(folder.path, 'site')
+afterEach(() => rmSync(root, { recursive: true }))
+const before = locale()
+beforeAll(() => setLocale({ ...before, timeZone: 'UTC' }))
+afterAll(() => {
+  setLocale(before)
+  folder.remove()
+})
+
+function write(name: string, content: string): void {
+  const file = join(root, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+const dated = '---\ntitle: Lamp\ndate: 2021-04-09\n---\nText.\n'
+
+/** The post from a single file, or the reason why it is none. */
+async function read(name: string, content: string) {
+  write(name, content)
+  const { posts, left } = await readExport(root)
+  return { post: posts[0], left: left[0] }
+}
+
+describe('a folder says that its posts are drafts', () => {
+  test.each([
+    ...[
+      '_drafts',
+      'drafts',
+      'Drafts',
+      'notes-drafts',
+      'notes_draft',
+      'my drafts',
+      'blogDrafts',
+      'wip',
+      'WIP',
+    ],
+    ...['content/posts/2024-drafts', 'drafts-2023', 'draft posts', 'unpublished', 'private', 'Entwürfe'],
+    ...['work in progress', 'posts/trash', 'garden-private/plants'],
+  ])('by its name: %s', async (name) => {
+    const { post } = await read(`${name}/lamp.md`, dated)
+    const reason = name.split('/').find((part) => !/^(content|posts|plants)$/.test(part))
+    expect(post).toMatchObject({ status: 'draft' })
+    expect(post?.notes).toEqual([`It comes as a draft: its folder is ${reason}`])
+  })
+
+  test.each(['notes', 'drafting', 'drafts-folder', 'draft-beer', 'privateers', 'posts/2024'])(
+    'but not by a name such as %s',
+    async (name) => {
+      expect((await read(`${name}/lamp.md`, dated)).post).toMatchObject({ status: 'published', notes: [] })
+    },
+  )
+
+  test('but the folder of a bundle is the name of its post', async () => {
+    expect((await read('posts/a-first-draft/index.md', dated)).post).toMatchObject({
+      slug: 'a-first-draft',
+      status: 'published',
+    })
+  })
+
+  test('also when it is all that is imported, or leads to it', async () => {
+    write('lamp.md', dated)
+    for (const above of [['notes-drafts'], ['wip', '2024']])
+      expect((await readExport(root, above)).posts).toMatchObject([{ status: 'draft' }])
+  })
+})
+
+describe('metadata without a fence', () => {
+  const boat = { title: 'A boat', status: 'draft', tags: ['boats', 'wood'] }
+  test.each([
+    ['of Pelican', 'Title: A boat\nDate: 2021-06-07 09:00\nTags: boats, wood\nStatus: draft\n\nText.\n'],
+    ['with a colon before', ':title: A boat\n:tags: boats, wood\n:status: draft\n\nText.\n'],
+    [
+      'of MultiMarkdown, over two lines',
+      'Title:   A\n    boat\nTags: boats, wood\nStatus: draft\nCSS: a.css\n\nText.\n',
+    ],
+    ['below empty lines', '\n\nTitle: A boat\nTags: boats, wood\nStatus: draft\n\nText.\n'],
+    [
+      'before a rule further down',
+      'Title: A boat\nTags: boats, wood\nStatus: draft\n\nText.\n\n---\n\nMore: text.\n',
+    ],
+    [
+      'in JSON between ;;;',
+      ';;;\n{ "title": "A boat", "tags": ["boats", "wood"], "draft": true }\n;;;\nText.\n',
+    ],
+    [
+      'in JSON without braces',
+      ';;;\n"title": "A boat", "tags": ["boats", "wood"], "draft": true\n;;;\nText.\n',
+    ],
+    ['in YAML between ***', '***\ntitle: A boat\ntags: [boats, wood]\ndraft: true\n***\nText.\n'],
+    ['in TOML between ===', '===\ntitle = "A boat"\ntags = ["boats", "wood"]\ndraft = true\n===\nText.\n'],
+    [
+      'in a comment, of Nikola',
+      '<!--\n.. title: A boat\n.. tags: boats, wood\n.. status: draft\n-->\n\nText.\n',
+    ],
+  ])('%s is read, and never shown to readers', async (_, content) => {
+    const { post } = await read('boat.md', content)
+    expect(post).toMatchObject(boat)
+    expect(post?.content.trim()).toMatch(/^Text\./)
+    expect(post?.content).not.toMatch(/boats|draft/)
+  })
+
+  test('of Pandoc has title, author and date', async () => {
+    const { post } = await read('boat.md', '% A boat\n% Runa Feld\n% 2021-06-07\n\nText.\n')
+    expect(post).toMatchObject({
+      title: 'A boat',
+      author: 'Runa Feld',
+      publishedAt: '2021-06-07T00:00:00.000Z',
+    })
+  })
+
+  test.each([
+    ['between marks that are never closed', ';;;\n{ "title": "A", "draft": true }\nText.\n'],
+    ['that is no JSON', ';;;\n{ title }\n;;;\nText.\n'],
+    ['between other lines', 'Title: A\nsome words\nStatus: draft\n\nText.\n'],
+  ])('%s makes the file wrong', async (_, content) => {
+    const { post, left } = await read('boat.md', content)
+    expect(post).toBeUndefined()
+    expect(left).toMatchObject({ isWrong: true, line: expect.any(Number) })
+  })
+
+  test.each([
+    'Note: the rope is dry.\n\nMore.\n',
+    '***\n\nA line above.\n\n***\n',
+    'Beak\n: Red, with a black tip\n',
+    '<!-- a comment -->\n\nText.\n',
+    '```yaml\ntitle: An example\n```\n',
+  ])('is not what %j begins with', async (content) => {
+    expect((await read('2021-06-07-boat.md', content)).post?.content.trim()).toBe(content.trim())
+  })
+})
+
+describe('the day of a post', () => {
+  test.each([
+    [
+      'path/cache.md',
+      '+++\npath = "2021/05/06/quiet-cache"\ntitle = "A"\n+++\nText.\n',
+      '/2021/05/06/quiet-cache',
+    ],
+    ['a.md', '---\ntitle: A\npermalink: /2021/5/6/a/\n---\nText.\n', '/2021/5/6/a/'],
+    ['2021-05-06-a.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['2021-05-06_a.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['20210506-a.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['2021.05.06 a.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['2021-05-06.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['2021-05-06-a/index.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['posts/2021/05/06/a.md', '---\ntitle: A\n---\nText.\n', undefined],
+    ['a.md', '---\ntitle: A\npubDate: 2021-05-06\n---\nText.\n', undefined],
+    ['2021-05-06-a.md', '---\ntitle: A\ndate: 2021-05-06 18:30:22 2021 -0800\n---\nText.\n', undefined],
+  ])('is found in %s', async (name, content, path) => {
+    const { post } = await read(name, content)
+    expect(post).toMatchObject({ status: 'published', publishedAt: '2021-05-06T00:00:00.000Z' })
+    expect(post?.oldPaths).toEqual(path ? [path] : [])
+  })
+
+  test('that cannot be read has a note where the name of the file has one', async () => {
+    const { post } = await read('2021-05-06-a.md', '---\ndate: 05/06/2021\n---\nText.\n')
+    expect(post?.notes).toEqual(['“05/06/2021” is no date: 2021-05-06 of its name or address counts'])
+  })
+
+  test.each(['2021-13-40-a.md', '12345678.md', '2021-05-a.md'])('is not in %s', async (name) => {
+    expect((await read(name, '---\ntitle: A\n---\nText.\n')).post?.publishedAt).toBeUndefined()
+  })
+})
+
+test('links of Zola lead to the post of that file', async () => {
+  write('content/blog/first.md', dated)
+  write('content/blog/second.md', '+++\ntitle = "B"\ndate = 2021-04-10\n+++\n[a](@/blog/first.md#part)\n')
+  const { posts } = await readExport(root)
+  expect(posts.find(({ title }) => title === 'B')?.content.trim()).toBe('[a](/blog/first#part)')
+})
+
+test('bundles in several languages have an address for each', async () => {
+  const named = (slug: string) => `---\ntitle: A\ndate: 2021-04-09\n${slug}---\nText.\n`
+  write('content/queues/index.md', named(''))
+  write('content/queues/index.de.md', named(''))
+  write('content/locks/index.de.md', named(''))
+  write('content/keys/index.md', named('slug: keys\n'))
+  write('content/keys/index.pt-br.md', named('slug: keys\n'))
+  write('content/own/index.de.md', named('slug: schluessel\n'))
+  const { posts } = await readExport(root)
+  expect(posts.map(({ slug }) => slug).toSorted()).toEqual([
+    ...['keys', 'keys-pt-br', 'locks-de', 'queues', 'queues-de', 'schluessel'],
+  ])
+})
+
+test('posts of Jekyll in HTML and in files with other endings are read', async () => {
+  write('_config.yml', '')
+  write(
+    '_posts/2021-04-09-page.html',
+    '---\ntitle: Page\n---\n<h2>Part</h2>\n\n    <p>See <a href="{% post_url 2021-04-10-other %}">it</a>.</p>\n{% highlight js %}\na < b\n{% endhighlight %}\n{% include chart.html %}\n',
+  )
+  write('_posts/2021-04-10-other.mdown', '---\ntitle: Other\n---\nText.\n')
+  write('index.html', '---\n---\n<p>Home</p>\n')
+  const { posts, left } = await readExport(root)
+  const [page] = posts.filter(({ slug }) => slug === 'page')
+  expect(posts).toHaveLength(2)
+  expect(page?.content).toContain('## Part\n\nSee [it](/blog/other).\n\n```js\na < b\n```')
+  expect(page?.notes).toEqual(['The tag {% include %} stays in the text, line 10'])
+  expect(left.map(({ source }) => source)).toEqual(['_config.yml', 'index.html'])
+})

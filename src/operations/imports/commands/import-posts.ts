@@ -1,0 +1,240 @@
+import { keepFormerAddress } from '#base/addresses/commands.ts'
+import { RedirectInput } from '#base/addresses/contract.ts'
+import { redirectFrom, redirectsTo } from '#base/addresses/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { tx } from '#platform/database/database.ts'
+import { inputWords } from '#platform/http/input-words.ts'
+import { log } from '#platform/log.ts'
+import { imageAddress } from '#platform/text-schema.ts'
+import { changePost, createPost } from '#showcase/blog/commands/save-post.ts'
+import { type ManagedPost, PostInput } from '#showcase/blog/contract/schemas.ts'
+import { importedPostAt } from '#showcase/blog/queries/managed.ts'
+import { firstWords, renderText } from '#showcase/blog/queries/render.ts'
+import type { ImportEntry } from '../contract.ts'
+import { importPage } from './import-page.ts'
+import { movePictures, type PictureOptions, startFetching } from './move-pictures.ts'
+import { type MovedCategories, openCategories } from './moved-categories.ts'
+import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
+import { isSameText, securePictures } from './post-pictures.ts'
+import { deadAnchors, isPublic, lastChangeOf, noteOfDate, stateFor } from './post-state.ts'
+
+type Options = Omit<PictureOptions, 'folder' | 'fetching'>
+type PostOptions = PictureOptions & { categories: MovedCategories }
+
+/**
+ * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only reports. If the slug
+ * exists here, the post is updated, provided that an import created it and nobody has edited it since; its versions keep the
+ * previous text. Old addresses redirect to the new ones, unless the site uses or redirects them already.
+ */
+export async function importPosts(
+  { posts, pages, folder }: MovedSite,
+  options: Options,
+): Promise<ImportEntry[]> {
+  const done: ImportEntry[] = []
+  const ofPictures = { ...options, folder, fetching: startFetching() }
+  const categories = await openCategories(options.dryRun)
+  for (const post of posts) done.push(await importPost(post, { ...ofPictures, categories }, done))
+  for (const page of pages)
+    done.push(
+      await importEntry(
+        page,
+        'page',
+        done,
+        (entry) => importPage(securePictures(page, entry.notes, options.fetch), ofPictures, entry),
+        options.dryRun,
+      ),
+    )
+  return done
+}
+
+function importPost(post: MovedPost, options: PostOptions, before: ImportEntry[]): Promise<ImportEntry> {
+  const store = async (result: ImportEntry) => {
+    const { slug, isMade } = importedSlug(post.slug ?? post.title)
+    result.path = `/blog/${slug}`
+    if (isMade)
+      result.notes.push('Its title has no letters for an address, so it has a made-up one: choose another')
+    checkTwin(result, before)
+    await storePost(securePictures(post, result.notes, options.fetch), slug, options, result)
+  }
+  return importEntry(post, 'post', before, store, options.dryRun)
+}
+
+/** Imports one post or page and returns the result. */
+async function importEntry(
+  { source, title, notes = [], oldPaths }: MovedPage,
+  type: 'post' | 'page',
+  before: ImportEntry[],
+  store: (result: ImportEntry) => Promise<void>,
+  dryRun: boolean,
+): Promise<ImportEntry> {
+  const result = entryOf({ kind: 'wrong', type, source, title, notes: [...notes] })
+  try {
+    await store(result)
+    checkTwin(result, before)
+    await keepOldAddresses(oldPaths, result, before, dryRun)
+  } catch (error) {
+    // One bad post does not abort the run.
+    if (!(error instanceof AppError)) log().error({ err: error, source }, 'a post was not imported')
+    result.kind = 'wrong'
+    result.becomesPublic = false
+    result.notes.push(error instanceof AppError ? error.message : 'It could not be stored')
+  }
+  return result
+}
+
+function checkTwin({ path }: ImportEntry, before: ImportEntry[]): void {
+  const twin = before.find((entry) => entry.path === path && entry.kind !== 'wrong')
+  if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
+}
+
+async function storePost(
+  post: MovedPost,
+  slug: string,
+  options: PostOptions,
+  result: ImportEntry,
+): Promise<void> {
+  const present = await importedPostAt(slug)
+  if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
+  const { image: _, ...words } = { ...post, status: stateFor(post, present, result) }
+  const written = { ...words, excerpt: await excerptOf(post) }
+  const known = options.categories.find(post.category)
+  // Errors are found before anything is stored.
+  const input = parseInput(written, slug)
+  const { html } = await renderText(input.content)
+  result.notes.push(...deadAnchors(html))
+  const isInPlace = known === undefined || known === present?.categoryId
+  if (present && isInPlace && isSame(present, { ...input, image: post.image }, options.fetch)) {
+    result.kind = 'same'
+    return
+  }
+  if (present) await checkIsChangeable(present, post, result)
+  const category = await options.categories.need(post.category)
+  const { content, image, stored, notes } = await movePictures(post, options)
+  result.notes.push(...category.notes, ...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
+  result.pictures = stored
+  result.kind = present ? 'changed' : 'new'
+  result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
+  if (options.dryRun) return
+  const moved = {
+    ...parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug),
+    categoryId: category.id,
+  }
+  const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }
+  const updatedAt = lastChangeOf(post)
+  if (present) await changePost(present.id, { ...moved, slug, updatedAt }, edit)
+  else
+    await createPost(
+      { ...moved, author: post.author?.slice(0, 200), updatedAt },
+      options.ownerId,
+      'another-site',
+    )
+}
+
+/** An import may update a post only if an import created it, nobody has edited it since, and it is not another post. */
+async function checkIsChangeable(
+  { importedVersion, version }: { importedVersion: number | null; version: number },
+  { oldPaths }: MovedPost,
+  { path = '' }: ImportEntry,
+): Promise<void> {
+  if (importedVersion === null)
+    throw new AppError('conflict', 'A post that was written here has this address, and stays as it is')
+  if (importedVersion !== version)
+    throw new AppError('conflict', 'It was changed here since, and stays as it is')
+  const [other] = await redirectsTo(path)
+  if (!other || oldPaths.length === 0) return
+  const leadHere = await Promise.all(oldPaths.map(redirectFrom))
+  if (!leadHere.includes(path))
+    throw new AppError(
+      'conflict',
+      `Another post, which was at ${other}, has this address: change the address of one of them`,
+    )
+}
+
+async function keepOldAddresses(
+  paths: string[],
+  result: ImportEntry,
+  before: ImportEntry[],
+  dryRun: boolean,
+): Promise<void> {
+  for (const path of new Set(paths)) {
+    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path ?? '' })
+    if (!data) {
+      result.notes.push(`The old address ${path} leads nowhere: ${error.issues[0]?.message}`)
+      continue
+    }
+    const { fromPath, toPath } = data
+    if (fromPath === toPath || result.oldPaths.includes(fromPath)) continue
+    const other = before.find(({ oldPaths }) => oldPaths.includes(fromPath))
+    const leadsTo = other?.path ?? (await redirectFrom(fromPath))
+    if (leadsTo && leadsTo !== toPath) {
+      result.notes.push(`The old address ${fromPath} leads to ${leadsTo} already`)
+      continue
+    }
+    result.oldPaths.push(fromPath)
+    if (!leadsTo && !dryRun) await tx(() => keepFormerAddress(fromPath, toPath))
+  }
+}
+
+const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
+
+/** Notes on what the site cannot keep of a post. */
+function lossesOf(
+  { tags = [], excerpt = '', image, author = '' }: MovedPost,
+  moved: string | undefined,
+): string[] {
+  const kept = fittingTags(tags)
+  const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
+  return [
+    ...(lost.length > 0 ? [`Of the tags these are left out: ${lost.join(', ').slice(0, 300)}`] : []),
+    ...(excerpt.trim().length > 500 ? ['The excerpt is cut after 500 characters'] : []),
+    ...(author.length > 200 ? ['The name of the author is cut after 200 characters'] : []),
+    ...(image && !isAddress(moved)
+      ? [`The post has no picture: ${image.slice(0, 200)} is not brought along`]
+      : []),
+  ]
+}
+
+/** The post's excerpt, else the beginning of its text. */
+const excerptOf = async ({ excerpt, content, title }: MovedPost) =>
+  (excerpt?.trim() || (await firstWords(content)) || title).slice(0, 500)
+
+/** A post's values as author input. Fails with `invalid`, naming the first wrong field. */
+function parseInput(post: MovedPost, slug: string): PostInput {
+  const parsed = PostInput.safeParse(
+    {
+      title: post.title,
+      excerpt: post.excerpt,
+      content: post.content,
+      tags: fittingTags(post.tags ?? []),
+      featured: post.featured ?? false,
+      status: post.status,
+      slug,
+      image: post.image ?? null,
+      publishedAt: post.publishedAt,
+    },
+    { error: inputWords },
+  )
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+const plainTag = (tag: string) => tag.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
+
+/** Drops tags that are too long or too many. */
+const fittingTags = (tags: string[]) => {
+  const fitting = tags.map(plainTag).filter((tag) => tag.length > 0 && tag.length <= 40)
+  return [...new Set(fitting)].slice(0, 20)
+}
+
+const isSame = (present: ManagedPost, input: PostInput, fetches: boolean): boolean =>
+  isSameText(
+    { ...present, image: present.image ?? undefined },
+    { ...input, image: input.image ?? undefined },
+    fetches,
+  ) &&
+  present.title === input.title &&
+  present.excerpt === input.excerpt &&
+  present.status === input.status &&
+  present.tags.join() === input.tags.join() &&
+  (!input.publishedAt || Date.parse(present.publishedAt) === Date.parse(input.publishedAt))

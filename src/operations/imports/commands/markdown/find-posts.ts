@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { htmlPost, markdownFile } from '../../domain/uploads.ts'
+import type { LeftOut } from '../moved-post.ts'
+
+/** The site generator of a folder, recognized by a file in its root. Jekyll's posts are in `_posts` and `_drafts` only. */
+export type Generator = 'jekyll' | 'hugo' | 'eleventy' | undefined
+
+const configs: [RegExp, Generator][] = [
+  [/^_config\.ya?ml$/, 'jekyll'],
+  [/^(hugo|config)\.(toml|ya?ml|json)$/, 'hugo'],
+  [/^(\.eleventy|eleventy\.config)\.[cm]?[jt]s$/, 'eleventy'],
+]
+
+export type Found = {
+  generator: Generator
+  /** Paths within the folder, separated by `/`. */
+  posts: string[]
+  left: LeftOut[]
+}
+
+const pictures = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i
+
+/** Finds the Markdown files in a folder and its subfolders. Reports everything else except pictures. */
+export async function findPosts(folder: string): Promise<Found> {
+  const names = await readdir(folder)
+  const [, generator] = configs.find(([config]) => names.some((name) => config.test(name))) ?? []
+  // Hexo has a _config.yml too, but its posts are in `source`.
+  const isHexo = generator === 'jekyll' && names.includes('source') && !names.includes('_posts')
+  const found: Found = { generator: isHexo ? undefined : generator, posts: [], left: [] }
+  await look(folder, '', found)
+  return found
+}
+
+async function look(folder: string, within: string, found: Found): Promise<void> {
+  const entries = await readdir(join(folder, within), { withFileTypes: true })
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const source = within ? `${within}/${entry.name}` : entry.name
+    const why = entry.isDirectory() ? reasonToSkip(entry.name) : reasonToLeave(entry.name, source, found)
+    if (why) found.left.push({ source: entry.isDirectory() ? `${source}/` : source, why })
+    else if (entry.isDirectory()) await look(folder, source, found)
+    else if (!entry.isFile()) found.left.push({ source, why: 'It is a link to another file' })
+    else if (!pictures.test(entry.name)) found.posts.push(source)
+  }
+}
+
+function reasonToSkip(name: string): string | undefined {
+  if (name === 'node_modules') return 'It is a folder of packages'
+  if (name.startsWith('.')) return 'It is a hidden folder'
+  return name.startsWith('_') && !/^_(posts|drafts)$/.test(name)
+    ? 'It is a folder of the generator: its name begins with _'
+    : undefined
+}
+
+function reasonToLeave(name: string, source: string, { generator }: Found): string | undefined {
+  if (pictures.test(name)) return undefined
+  if (configs.some(([config]) => config.test(source))) return 'It has the settings of the site'
+  if (!markdownFile.test(name) && !htmlPost.test(source)) return 'It is no Markdown'
+  if (/^readme\.\w+$/i.test(name)) return 'It is a README'
+  if (/^[._]/.test(name)) return 'It is a file of the generator: its name begins with _ or a dot'
+  return generator === 'jekyll' && !/(^|\/)_(posts|drafts)\//.test(source)
+    ? 'It is a page: the posts of Jekyll are in _posts'
+    : undefined
+}

@@ -1,0 +1,162 @@
+import { dirname, join } from 'node:path'
+import { siteDay } from '#platform/locale.ts'
+import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
+import { nameOf, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
+import { readFrontMatter } from '../../domain/front-matter.ts'
+import { defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
+import { replaceMdx } from '../../domain/mdx.ts'
+import { replaceOutsideCode } from '../../domain/outside-code.ts'
+import { dayIn, placeOf } from '../../domain/places.ts'
+import type { Fields } from '../../domain/plain-metadata.ts'
+import {
+  authorOf,
+  changeOf,
+  dateOf,
+  excerptOf,
+  imageOf,
+  isYes,
+  listOf,
+  plainFields,
+  stateOf,
+  tagsOf,
+  textOf,
+} from '../../domain/post-fields.ts'
+import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
+import { UnreadableError } from '../../domain/unreadable.ts'
+import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
+import type { Generator } from './find-posts.ts'
+
+/** What the posts of a folder have in common. */
+export type Origin = {
+  folder: string
+  /** The names of folders above it. */
+  above: string[]
+  generator: Generator
+  jekyll: JekyllSite | undefined
+  zone: string
+  convert: Convert
+}
+
+/** A post with the language of its file if there are several. */
+export type ReadPost = MovedPost & { language?: string | undefined }
+
+/** Reads one file. Throws an `UnreadableError` with the reason if it is no post. */
+export async function readPost(
+  file: { text: string; notes: string[] },
+  source: string,
+  origin: Origin,
+): Promise<ReadPost> {
+  const { fields: written, body, line } = readFrontMatter(file.text)
+  const fields = plainFields({ ...(origin.jekyll && defaultsFor(origin.jekyll, source)), ...written })
+  if (['layout', 'type'].some((name) => /^(page|home)$/i.test(textOf(fields[name]) ?? '')))
+    throw new UnreadableError('It is a page', undefined, false)
+  const place = placeOf(source, origin.above)
+  const { text, notes } = await plainText(body, line, source, origin)
+  const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
+  const title = textOf(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
+  const state = stateOf(fields)
+  const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
+  const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
+  return {
+    source,
+    title,
+    content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
+    slug: textOf(fields.slug) ?? place.slug,
+    language: textOf(fields.slug) ? place.language : undefined,
+    excerpt: excerptOf(fields),
+    ...tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
+    author: authorOf(fields),
+    publishedAt: date,
+    changedAt: readable(changeOf(fields), origin.zone),
+    status: place.reason ? 'draft' : state.status,
+    featured: isYes(fields.featured),
+    image: imageOf(fields),
+    oldPaths: oldPathsOf(fields, place.slug, date, origin),
+    folder: dirname(join(origin.folder, source)),
+    notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
+  }
+}
+
+/** The post's own date, else the day in its file name or old address. */
+function readDay(
+  fields: Fields,
+  dayOfFile: string | undefined,
+  zone: string,
+): { date: string | undefined; notes: string[] } {
+  const day =
+    dayOfFile ??
+    [fields.path, fields.permalink, fields.url, fields.slug, ...listOf(fields.aliases)]
+      .map((address) => dayIn(textOf(address)))
+      .find(Boolean)
+  const written = dateOf(fields)
+  try {
+    return { date: readDate(written ?? day, zone), notes: [] }
+  } catch (error) {
+    if (!(error instanceof UnreadableError) || !day || !written) throw error
+    return { date: readDate(day, zone), notes: [`${error.message}: ${day} of its name or address counts`] }
+  }
+}
+
+function readable(date: string | undefined, zone: string): string | undefined {
+  try {
+    return readDate(date, zone)
+  } catch {
+    return undefined
+  }
+}
+
+async function plainText(body: string, line: number, source: string, origin: Origin): Promise<Plain> {
+  const written = { body, line }
+  const isJekyll = origin.generator === 'jekyll' || /(^|\/)_(posts|drafts)\//.test(source)
+  const asHtml = /\.html?$/i.test(source)
+  const first = /\.mdx$/i.test(source) ? replaceMdx(body, line) : { text: body, notes: [] }
+  const inCode = isJekyll || origin.generator === 'eleventy'
+  const second = replaceTags(first.text, written, { inCode, kramdown: isJekyll, asHtml })
+  const notes = [...first.notes, ...second.notes]
+  if (asHtml) {
+    const text = await origin.convert(second.text, 'html', (note) => notes.push(note))
+    return { text, notes }
+  }
+  const third = replaceFrames(second.text, written)
+  return { text: third.text, notes: [...notes, ...third.notes] }
+}
+
+function oldPathsOf(fields: Fields, slug: string, date: string | undefined, origin: Origin): string[] {
+  const own = textOf(fields.permalink) ?? textOf(fields.url) ?? textOf(fields.path)
+  const post = date && {
+    slug: textOf(fields.slug) ?? slug,
+    day: siteDay(Date.parse(date), origin.zone),
+    categories: listOf(fields.categories, true).concat(listOf(fields.category)),
+  }
+  const path = origin.jekyll && post ? oldPathOf(origin.jekyll, own, post) : own
+  const isOne = path && !/^(true|false|no)$|[{}]/i.test(path)
+  return [...(isOne ? [path] : []), ...listOf(fields.aliases), ...listOf(fields.redirectfrom)].flatMap(
+    (address) => pathOf(address) ?? [],
+  )
+}
+
+const frame = /<iframe\b([^>]*)>(?:[\s\S]*?<\/iframe\s*>)?/gi
+const unshown =
+  /<(script|style|object|embed|video|audio|form|input|select|textarea|button|canvas|svg|math|noscript|template|[A-Z][\w.]*)\b(?![^>\n]*type="checkbox")/g
+
+/** Replaces frames by links. Notes name them, and elements that posts cannot show, with their lines. */
+function replaceFrames(text: string, source: TextSource): Plain {
+  const notes: string[] = []
+  const find = finderIn(source)
+  const linked = replaceOutsideCode(text, frame, ([mark = '', attributes = '']) => {
+    const address = watchAddress(/\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? '')
+    const line = find(mark.split('\n', 1)[0] ?? '')
+    const name = /\btitle\s*=\s*"([^"]+)"/i.exec(attributes)?.[1] ?? nameOf(address)
+    notes.push(
+      address ? `A frame became a link to ${name}, line ${line}` : `A frame is left out, line ${line}`,
+    )
+    return address
+      ? `[${name.replace(/[[\]]/g, '\\$&')}](${address.replace(/[()]/g, encodeURIComponent)})`
+      : ''
+  })
+  replaceOutsideCode(linked, unshown, ([mark = '', name]) => {
+    notes.push(`The element <${name}> is not shown, line ${find(mark)}`)
+    return undefined
+  })
+  return { text: linked, notes }
+}

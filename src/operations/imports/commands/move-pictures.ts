@@ -1,0 +1,128 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { uploadImage } from '#base/images/commands/upload.ts'
+import { maxImageBytes } from '#base/images/contract.ts'
+import { AppError, StartupError } from '#platform/app-error.ts'
+import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
+import { minute } from '#platform/jobs.ts'
+import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
+import type { MovedPost } from './moved-post.ts'
+
+export type PictureOptions = {
+  /** No file outside of this folder is read. */
+  folder: string
+  /** Whether to import pictures at https addresses. */
+  fetch: boolean
+  dryRun: boolean
+  ownerId: number
+  fetching: Fetching
+}
+
+/** The deadline in milliseconds, and each host's consecutive failures. */
+type Fetching = { until: number; failures: Map<string, number> }
+
+/** For all pictures of one import, in milliseconds. */
+const maxFetching = 30 * minute
+/** A host with so many failures is not asked again. */
+const maxFailures = 3
+
+export const startFetching = (): Fetching => ({ until: Date.now() + maxFetching, failures: new Map() })
+
+type Pictured = Pick<MovedPost, 'content' | 'image' | 'title' | 'folder'>
+
+export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
+  /** How many pictures are new on this site; with `dryRun`, would be. */
+  stored: number
+  notes: string[]
+}
+
+/**
+ * Stores a post's pictures, and returns its text and picture with the new addresses. A picture that cannot be stored keeps its
+ * address; a note gives the reason.
+ */
+export async function movePictures(post: Pictured, options: PictureOptions): Promise<MovedPictures> {
+  const addresses = new Map<string, string>()
+  const notes: string[] = []
+  let stored = 0
+  for (const picture of allPictures(post)) {
+    try {
+      const bytes = await readPicture(picture.address, post, options)
+      if (!bytes) continue
+      stored += 1
+      if (options.dryRun) continue
+      const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
+      addresses.set(picture.address, address)
+    } catch (error) {
+      if (!(error instanceof AppError || error instanceof StartupError)) throw error
+      notes.push(`The picture ${picture.address} stays where it is: ${error.message}`)
+    }
+  }
+  const newAddress = (address: string) => addresses.get(address) ?? address
+  return {
+    content: replacePictures(post.content, newAddress),
+    image: post.image && newAddress(post.image),
+    stored,
+    notes,
+  }
+}
+
+function allPictures({ content, image, title }: Pictured): Picture[] {
+  const inText = picturesIn(content)
+  const isShown = !image || inText.some(({ address }) => address === image)
+  return isShown ? inText : [{ address: image, alt: title }, ...inText]
+}
+
+/** The bytes of a picture; undefined if it stays where it is. */
+async function readPicture(address: string, post: Pictured, options: PictureOptions) {
+  const { folder, fetch, dryRun, fetching } = options
+  if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
+  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
+  if (!fetch) return undefined
+  return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'), fetching)
+}
+
+/** The bytes of a picture at a public https address, 15 MB at most. Throws a `StartupError` with the reason for a failure. */
+async function fetchPicture(address: string, { until, failures }: Fetching): Promise<Uint8Array> {
+  const host = URL.parse(address)?.host ?? ''
+  const failed = failures.get(host) ?? 0
+  if (failed >= maxFailures) throw new StartupError(`${host} did not answer ${maxFailures} times`)
+  if (Date.now() > until)
+    throw new StartupError('fetching pictures took longer than 30 minutes: apply the file again')
+  try {
+    const limits = { maxMegabytes: maxImageBytes / 1024 / 1024, maxSeconds: 20, accept: 'image/*, */*;q=0.5' }
+    const { content } = await fetchPublic(address, limits)
+    failures.delete(host)
+    if (!content) throw new FetchError('the server answered 304')
+    return content
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error
+    if (/takes longer|cannot be reached|no such server/.test(error.message)) failures.set(host, failed + 1)
+    throw new StartupError(error.message)
+  }
+}
+
+/** Folders of an export that become the root of the site. */
+const roots = ['', 'static', 'public', 'source', 'src']
+
+async function findFile(address: string, postFolder: string, folder: string): Promise<string> {
+  const path = decode(address.replace(/[?#].*$/, ''))
+  const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
+  const whole = await realpath(folder)
+  for (const start of from) {
+    const file = await realpath(join(start, path)).catch(() => undefined)
+    if (!file?.startsWith(whole + sep)) continue
+    const found = await stat(file)
+    if (!found.isFile()) continue
+    if (found.size > maxImageBytes) throw new StartupError('it is larger than 15 MB')
+    return file
+  }
+  throw new StartupError('there is no such file in the folder')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

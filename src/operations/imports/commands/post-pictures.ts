@@ -1,0 +1,44 @@
+import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
+import type { MovedPost } from './moved-post.ts'
+
+type Pictured = Pick<MovedPost, 'content' | 'image'>
+
+/** Texts show pictures over https only: changes http addresses to https, and notes them. */
+export function securePictures<Moved extends Pictured>(
+  post: Moved,
+  notes: string[],
+  fetches: boolean,
+): Moved {
+  const secure = (address: string) => {
+    if (!/^http:/i.test(address)) return address
+    const why = fetches ? 'is fetched over https' : 'is shown over https: look whether it is there'
+    const note = `The picture ${address} ${why}`
+    if (!notes.includes(note)) notes.push(note)
+    return address.replace(/^http:/i, 'https:')
+  }
+  return {
+    ...post,
+    content: replacePictures(post.content, secure),
+    ...(post.image && { image: secure(post.image) }),
+  }
+}
+
+/**
+ * Whether a stored text and picture equal the imported ones. A picture stored here equals its original. A picture that stayed at
+ * its old address does not, if pictures are fetched now.
+ */
+export function isSameText(present: Pictured, moved: Pictured, fetches: boolean): boolean {
+  const hidden = (text: string) => replacePictures(text, () => '*').trim()
+  const [here = [], there = []] = [present, moved].map(({ content }) =>
+    picturesIn(content).map(({ address }) => address),
+  )
+  const images = [...here, present.image ?? ''].map((address, index) => {
+    const other = [...there, moved.image ?? ''][index] ?? ''
+    return (
+      address.startsWith('/media/') || (address === other && !(fetches && address.startsWith('https://')))
+    )
+  })
+  return (
+    hidden(present.content) === hidden(moved.content) && here.length === there.length && images.every(Boolean)
+  )
+}

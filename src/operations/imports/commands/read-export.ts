@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises'
+import { StartupError } from '#platform/app-error.ts'
+import { markdownFile } from '../domain/uploads.ts'
+import type { MovedSite } from './moved-post.ts'
+import { readGhost } from './read-ghost.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readMembers } from './read-members.ts'
+import { readWordPress } from './read-wordpress.ts'
+
+/** Of an export without its pictures; twice as much would exceed the longest string of Node.js. */
+const maxBytes = 256 * 1024 * 1024
+
+/**
+ * Reads the export of another blog: Ghost's JSON, WordPress's WXR, a folder or file of Markdown, or a CSV file of subscribers.
+ * `above` are the folders whose names may mark a folder's posts as drafts. Throws a `StartupError` for anything else.
+ */
+export async function readExport(path: string, above?: string[]): Promise<MovedSite> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new StartupError(`${path} does not exist`)
+  if (found.isDirectory() || markdownFile.test(path)) return readMarkdown(path, above)
+  if (found.size > maxBytes) throw new StartupError(`${path} is larger than 256 MB`)
+  if (/\.json$/i.test(path)) return readGhost(path)
+  if (/\.xml$/i.test(path)) return readWordPress(path)
+  if (/\.csv$/i.test(path)) return readMembers(path)
+  throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, Markdown, nor CSV`)
+}

@@ -1,0 +1,101 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { analyse } from 'chardet'
+import { StartupError } from '#platform/app-error.ts'
+import { UnreadableError } from '../domain/unreadable.ts'
+
+/** Of 100. With less, short texts in other European encodings would be taken for Windows-1252. */
+const sureEnough = 35
+
+/**
+ * Reads a text file of at most `maxBytes`: UTF-8, UTF-16, or Windows-1252 (with Latin-1), which a note mentions. Line ends become
+ * `\n`. For any other encoding it throws an error with the line of the first unreadable character.
+ */
+export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
+  if ((await stat(file)).size > maxBytes)
+    throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
+  const { text, notes } = decodeBytes(await readFile(file))
+  return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
+}
+
+type Encoding = { encoding: string; notes: string[] }
+
+/** Does the same for bytes, also returns the encoding, and keeps line ends. */
+function decodeBytes(bytes: Buffer): Encoding & { text: string } {
+  const found = wideEncoding(bytes) ?? (isUtf8(bytes) ? utf8 : westernEncoding(bytes))
+  const text = new TextDecoder(found.encoding).decode(bytes)
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
+  return { ...found, text }
+}
+
+const utf8: Encoding = { encoding: 'utf-8', notes: [] }
+
+/** The encoding of a file that `readText` could read. UTF-8 files are streamed. */
+export async function encodingOf(file: string): Promise<Encoding> {
+  if (await isPlain(file)) return utf8
+  const { text: _, ...found } = decodeBytes(await readFile(file))
+  return found
+}
+
+/**
+ * The text of an export even if it is damaged, in UTF-16, the encoding of its XML declaration, or UTF-8. Invalid bytes become
+ * U+FFFD. Throws a `StartupError` for an unknown encoding.
+ */
+export function decodeText(bytes: Buffer): string {
+  const label = wideEncoding(bytes)?.encoding ?? declarationOf(bytes) ?? 'utf-8'
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    throw new StartupError(`Nothing here reads the encoding “${label.slice(0, 40)}”. Save the file as UTF-8`)
+  }
+}
+
+function declarationOf(bytes: Buffer): string | undefined {
+  const beginning = bytes.toString('latin1', 0, 400)
+  const [, label] = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? []
+  // Without a byte order mark such labels are an editor's leftovers, since the declaration itself was readable.
+  return label && !/^(utf|ucs)-?(8|16|2|4|32)/i.test(label) ? label : undefined
+}
+
+/** Whether a file is UTF-8 without NUL characters. */
+async function isPlain(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(file)) {
+      if (bytes.includes(0)) return false
+      decoder.decode(bytes, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** UTF-16 begins with a byte order mark or, in European languages, has a zero in every other byte. */
+function wideEncoding(bytes: Buffer): Encoding | undefined {
+  const start = bytes.subarray(0, 2_000)
+  const zeros = (odd: number) => start.filter((byte, index) => index % 2 === odd && byte === 0).length
+  const isWide = (odd: number) => zeros(odd) > start.length / 4 && zeros(1 - odd) < start.length / 20
+  const little = start[0] === 0xff && start[1] === 0xfe
+  const big = start[0] === 0xfe && start[1] === 0xff
+  if (little || isWide(1)) return { encoding: 'utf-16le', notes: [] }
+  if (big || isWide(0)) return { encoding: 'utf-16be', notes: [] }
+  return undefined
+}
+
+function westernEncoding(bytes: Buffer): Encoding {
+  const text = new TextDecoder().decode(bytes)
+  const line = lineAt(text, text.indexOf('\uFFFD'))
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  const [guess] = analyse(bytes.subarray(Math.max(first - 5_000, 0), first + 100_000))
+  if (!guess || !/^(windows-1252|iso-8859-1)$/i.test(guess.name) || guess.confidence < sureEnough)
+    throw new UnreadableError('It is not written in UTF-8: save it so', line)
+  const notes = [`It is not written in UTF-8 and was read as Windows-1252, from line ${line} on`]
+  return { encoding: 'windows-1252', notes }
+}
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n?|\n/).length

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { XmlElement } from '@rgrove/parse-xml'
+import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
+import { plainWords } from '#showcase/blog/commands/html-to-markdown/elements.ts'
+import {
+  keyOf,
+  type WordPressAddresses,
+} from '#showcase/blog/commands/html-to-markdown/wordpress-addresses.ts'
+import {
+  addTo,
+  type LeftOut,
+  type MovedPage,
+  type MovedPost,
+  type MovedSite,
+  pageSlug,
+  pathOf,
+  pathOfPost,
+  readDate,
+} from './moved-post.ts'
+import { decodeText } from './read-text.ts'
+import { readContent, type WordPressSite } from './wordpress/content.ts'
+import { all, type Item, metaOf, readItems, slugOf, textOf } from './wordpress/items.ts'
+import { withoutShortcodes } from './wordpress/shortcodes.ts'
+
+/**
+ * Reads a WordPress export (Tools, Export; WXR), without entries that have a password. Throws a `StartupError` with the position
+ * if the file is no export.
+ */
+export async function readWordPress(file: string): Promise<MovedSite> {
+  const { head, items } = readItems(decodeText(await readFile(file)), file)
+  const site: MovedSite = {
+    posts: [],
+    pages: [],
+    subscribers: [],
+    left: leftKinds(items),
+    folder: dirname(file),
+  }
+  const readable = items.flatMap((one) => ('item' in one ? one.item : []))
+  const old: WordPressSite = {
+    attachments: readable.flatMap(attachmentOf),
+    blocks: new Map(
+      readable
+        .filter((item) => textOf(item, 'wp:post_type') === 'wp_block')
+        .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
+    ),
+    convert: openConverter({ wordPress: addressesOf(head, readable) }),
+  }
+  const authors = new Map(
+    all(head, 'wp:author').map((author) => [
+      textOf(author, 'wp:author_login'),
+      plainWords(textOf(author, 'wp:author_display_name')),
+    ]),
+  )
+  for (const one of items) {
+    if ('why' in one) {
+      site.left.push({ source: `line ${one.line}`, why: one.why, line: one.line, isWrong: true })
+      continue
+    }
+    const { item, line } = one
+    const type = textOf(item, 'wp:post_type')
+    const source = textOf(item, 'wp:post_name') || `post ${textOf(item, 'wp:post_id')}`
+    if (countedKinds[type] || type === 'wp_block') continue
+    const why = reasonToLeave(item, type)
+    const isPage = type === 'page'
+    if (why)
+      site.left.push({
+        source,
+        why,
+        line,
+        ...((type === 'post' || isPage) && { type }),
+        title: titleOf(item),
+      })
+    else
+      await addTo(isPage ? site.pages : site.posts, site.left, source, async () => ({
+        ...(isPage ? await readPage(item, old) : await readPost(item, old, authors)),
+        source,
+        folder: site.folder,
+      }))
+  }
+  return site
+}
+
+/** Kinds with many items per export: one note for each kind says what is omitted. */
+const countedKinds: Record<string, string> = {
+  attachment: 'pictures come along where a post shows them, other files do not',
+  revision: 'only the last version of a post is moved',
+  nav_menu_item: 'the menus of this site are its own',
+}
+
+function leftKinds(items: Item[]): LeftOut[] {
+  const readable = items.flatMap((one) => ('item' in one ? one.item : []))
+  const kinds = Object.entries(countedKinds).map(([kind, why]) => ({
+    kind,
+    why,
+    count: readable.filter((item) => textOf(item, 'wp:post_type') === kind).length,
+  }))
+  const comments = {
+    kind: 'comment',
+    why: 'posts have none here',
+    count: readable.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0),
+  }
+  return [...kinds, comments]
+    .filter(({ count }) => count > 0)
+    .map(({ kind, why, count }) => ({ source: kind, why: `${count} of this kind: ${why}` }))
+}
+
+const titleOf = (item: XmlElement) =>
+  plainWords(textOf(item, 'title')) || slugOf(item).replace(/^\d+$/, '').replaceAll('-', ' ') || undefined
+
+function reasonToLeave(item: XmlElement, type: string): string | undefined {
+  if (type !== 'post' && type !== 'page') return `It is of the kind “${type}”, not a post`
+  const status = textOf(item, 'wp:status')
+  if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return `It is ${status}`
+  return textOf(item, 'wp:post_password') ? 'It has a password' : undefined
+}
+
+async function readPost(
+  item: XmlElement,
+  old: WordPressSite,
+  authors: Map<string, string>,
+): Promise<Omit<MovedPost, 'source' | 'folder'>> {
+  const notes = new Set<string>()
+  const publishedAt = dateOf(item)
+  const status = statusOf(item, publishedAt, (note) => notes.add(note))
+  const isPublic = status === 'published'
+  const login = textOf(item, 'dc:creator')
+  const thumbnail = metaOf(item, '_thumbnail_id')
+  const image = old.attachments.find(({ id }) => id === thumbnail)?.address
+  if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
+  const content = await readContent(item, old, (note) => notes.add(note))
+  const title = titleOf(item) ?? beginningOf(content, (note) => notes.add(note))
+  if (`${title}${content}`.includes('\uFFFD'))
+    notes.add('Some characters are not of the encoding of the file, and are shown as �')
+  return {
+    title,
+    content,
+    slug: slugOf(item) || undefined,
+    excerpt: plainWords(withoutShortcodes(textOf(item, 'excerpt:encoded'))) || undefined,
+    ...tagsOf(item),
+    author: authors.get(login) || login || undefined,
+    publishedAt: isPublic ? publishedAt : undefined,
+    changedAt: changeOf(item),
+    status,
+    featured: textOf(item, 'wp:is_sticky') === '1',
+    image,
+    // An address such as /?p=12 has no path of its own.
+    oldPaths: isPublic ? [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []) : [],
+    notes: [...notes],
+  }
+}
+
+async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<MovedPage, 'source' | 'folder'>> {
+  const notes = new Set<string>()
+  const content = await readContent(item, old, (note) => notes.add(note))
+  return {
+    title: titleOf(item) ?? beginningOf(content, (note) => notes.add(note)),
+    content,
+    slug: slugOf(item) || undefined,
+    oldPaths: [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []),
+    notes: [...notes],
+  }
+}
+
+/** A title for a post without one, which WordPress allows: the first words of its text. */
+function beginningOf(content: string, note: (text: string) => void): string {
+  note('It has no title: the first words of its text are one')
+  const words = content
+    .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*_#>`]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > 60 ? `${words.slice(0, 60).replace(/\s\S*$/, '')}…` : words
+}
+
+/** Early and unfinished posts have only the old site's local time, read in this site's zone. The feed's date comes last. */
+function dateOf(item: XmlElement): string | undefined {
+  const given = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date'), textOf(item, 'pubDate')]
+  const at = given.findIndex((date) => date && !/^0000|-0001\b/.test(date))
+  return at < 0 ? undefined : readDate(at === 0 ? `${given[0]} UTC` : given[at])
+}
+
+function changeOf(item: XmlElement): string | undefined {
+  const [gmt] = [textOf(item, 'wp:post_modified_gmt')]
+  return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(gmt) ? `${gmt.replace(' ', 'T')}.000Z` : undefined
+}
+
+function statusOf(
+  item: XmlElement,
+  date: string | undefined,
+  note: (text: string) => void,
+): MovedPost['status'] {
+  const status = textOf(item, 'wp:status')
+  if (status === 'publish') return 'published'
+  if (status === 'future' && date) return 'published'
+  if (status === 'future')
+    note('It was to be published at a time that the export does not say: it is a draft')
+  else if (status === 'pending') note('It waited for a review: it is a draft')
+  else if (status !== 'draft') note(`Its status “${status}” is unknown: it is a draft`)
+  return 'draft'
+}
+
+function tagsOf(item: XmlElement): Pick<MovedPost, 'category' | 'tags'> {
+  const terms = all(item, 'category').filter(({ attributes }) => attributes.nicename !== 'uncategorized')
+  const first = terms.find(({ attributes }) => attributes.domain === 'category')
+  const tags = terms
+    .filter((term) => term !== first && ['category', 'post_tag'].includes(term.attributes.domain ?? ''))
+    .map((term) => plainWords(term.text))
+  return { category: first && plainWords(first.text), tags: [...new Set(tags)] }
+}
+
+function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
+  const address = textOf(item, 'wp:attachment_url')
+  if (!address) return []
+  const title = plainWords(textOf(item, 'title'))
+  return [
+    {
+      id: textOf(item, 'wp:post_id'),
+      parent: textOf(item, 'wp:post_parent'),
+      order: Number(textOf(item, 'wp:menu_order')) || 0,
+      // Posts here show pictures over https only.
+      address: address.replace(/^http:/, 'https:'),
+      alt: metaOf(item, '_wp_attachment_image_alt') || title,
+      caption: textOf(item, 'excerpt:encoded'),
+    },
+  ]
+}
+
+/** The addresses of posts, and of pictures whose attachment pages are in the export. */
+function addressesOf(head: XmlElement, items: XmlElement[]): WordPressAddresses {
+  const home = ['wp:base_blog_url', 'link', 'wp:base_site_url']
+    .map((name) => URL.parse(textOf(head, name)))
+    .find(Boolean)
+  const known = new Map<string, string>()
+  for (const item of items) {
+    const type = textOf(item, 'wp:post_type')
+    const words = slugOf(item) || textOf(item, 'title')
+    const target =
+      type === 'post'
+        ? pathOfPost(words)
+        : type === 'page'
+          ? `/${pageSlug(words)}`
+          : textOf(item, 'wp:attachment_url').replace(/^http:/, 'https:')
+    if (!target) continue
+    known.set(`?${textOf(item, 'wp:post_id')}`, target)
+    const url = URL.parse(textOf(item, 'link'), home ?? undefined)
+    if (url && keyOf(url)) known.set(keyOf(url), target)
+  }
+  return { home: home?.href, known }
+}

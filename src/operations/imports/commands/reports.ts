@@ -1,0 +1,49 @@
+import { eq, isNull, lt, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import type { ImportEntry } from '../contract.ts'
+import { countKinds } from '../domain/data-outcome.ts'
+import { importReports } from '../table.ts'
+
+/** Runs an import and keeps its result or error for 30 days: the admin may have closed the page. */
+export async function keepReport(
+  { name, dryRun }: { name: string; dryRun: boolean },
+  work: () => Promise<ImportEntry[]>,
+): Promise<ImportEntry[]> {
+  const [report] = await db()
+    .insert(importReports)
+    .values({ fileName: name, isDryRun: dryRun })
+    .returning({ id: importReports.id })
+  const end = (values: Partial<typeof importReports.$inferInsert>) =>
+    db()
+      .update(importReports)
+      .set({ ...values, endedAt: sql`now()` })
+      .where(eq(importReports.id, report?.id ?? 0))
+  try {
+    const entries = await work()
+    await end({ counts: countKinds(entries), entries: entries.map(withoutPerson) })
+    return entries
+  } catch (error) {
+    await end({ problem: error instanceof Error ? error.message.slice(0, 500) : 'It failed' })
+    throw error
+  }
+}
+
+/** Removes a subscriber's address: only the subscriber's row may contain it. */
+const withoutPerson = (entry: ImportEntry): ImportEntry =>
+  entry.type === 'subscriber' ? { ...entry, title: '' } : entry
+
+/** Ends the reports of imports whose process was killed. Call it only while no import runs. */
+export async function endBrokenReports(): Promise<void> {
+  await db()
+    .update(importReports)
+    .set({
+      endedAt: sql`now()`,
+      problem: 'The server was stopped before it had ended. Import the file again: nothing is added twice',
+    })
+    .where(isNull(importReports.endedAt))
+}
+
+/** Deletes reports after 30 days. */
+export async function purgeImportReports(): Promise<void> {
+  await db().delete(importReports).where(lt(importReports.beganAt, sql`now() - interval '30 days'`))
+}

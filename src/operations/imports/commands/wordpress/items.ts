@@ -1,0 +1,124 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { StartupError } from '#platform/app-error.ts'
+
+/** An item of an export and its first line. For invalid XML: the reason and its line. */
+export type Item = { line: number } & ({ item: XmlElement } | { why: string })
+
+const parts = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g
+
+/**
+ * The head and the items of a WXR file. Each item is parsed on its own, so that a broken or truncated one does not affect the
+ * others. Throws a `StartupError` with line and column if the head cannot be read.
+ */
+export function readItems(content: string, file: string): { head: XmlElement; items: Item[] } {
+  const start = content.search(/<rss[\s>]/)
+  if (start < 0) throw new StartupError(`${file} is no export of WordPress`)
+  const places = placesOf(content, start)
+  const lineAt = countLines(content)
+  const items = places.map(({ from, to }): Item => {
+    const line = lineAt(from)
+    if (to === undefined) return { line, why: 'The file ends within it' }
+    try {
+      const item = parseClean(content.slice(from, to))
+      return item ? { line, item } : { line, why: 'It is empty' }
+    } catch (error) {
+      return { line: line + placeOf(error).line - 1, why: `It is no well-formed XML: ${reasonOf(error)}` }
+    }
+  })
+  return {
+    head: readHead(content.slice(start, places[0]?.from), places.length > 0, file, lineAt(start)),
+    items,
+  }
+}
+
+function placesOf(content: string, start: number): { from: number; to?: number }[] {
+  const places: { from: number; to?: number }[] = []
+  parts.lastIndex = start
+  for (let part = parts.exec(content); part; part = parts.exec(content)) {
+    const last = places.at(-1)
+    const end = part[0] === '<!--' ? '-->' : part[0] === '<![CDATA[' ? ']]>' : undefined
+    if (end) {
+      const index = content.indexOf(end, parts.lastIndex)
+      // An unclosed section breaks only the item around it.
+      if (index >= 0) parts.lastIndex = index + end.length
+    } else if (part[0] === '<item') places.push({ from: part.index })
+    else if (last && last.to === undefined) last.to = parts.lastIndex
+  }
+  return places
+}
+
+function readHead(text: string, isCut: boolean, file: string, firstLine: number): XmlElement {
+  let channel: XmlElement | undefined
+  try {
+    const root = parseClean(isCut ? `${text}</channel></rss>` : text)
+    channel = root ? all(root, 'channel')[0] : undefined
+  } catch (error) {
+    const { line, column } = placeOf(error)
+    const place = `line ${firstLine + line - 1}, column ${column}`
+    throw new StartupError(`${file} is no well-formed XML at ${place}: ${reasonOf(error)}`)
+  }
+  if (channel && textOf(channel, 'wp:wxr_version')) return channel
+  throw new StartupError(`${file} is no export of WordPress`)
+}
+
+/** Control characters except white space, lone surrogates, and two noncharacters. */
+const forbidden = /(?![\t\n\r\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+const forbiddenReference =
+  /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcefBCEF]|1[0-9a-fA-F])|0*6553[45]|x0*[fF]{3}[eEfF]);/g
+
+/** Parses XML after removing forbidden (invisible) characters and escaping bare `&`. */
+function parseClean(xml: string): XmlElement | null {
+  const clean = xml
+    .replace(forbidden, '')
+    .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(forbiddenReference, '').replace(/&(?!#\d+;|#x[\da-f]+;|[a-z][\w.-]*;)/gi, '&amp;'),
+    )
+    .join('')
+  return parseXml(clean, { ignoreUndefinedEntities: true }).root
+}
+
+const placeOf = (error: unknown) => {
+  const { line = 1, column = 1 } = error as { line?: number; column?: number }
+  return { line, column }
+}
+
+const reasonOf = (error: unknown) =>
+  String((error as Error).message)
+    .split('\n', 1)[0]
+    ?.replace(/ \(line \d+, column \d+\)$/, '')
+
+/** Returns a function for the line of an offset; fast for ascending offsets. */
+function countLines(content: string): (offset: number) => number {
+  let [line, from] = [1, 0]
+  return (offset) => {
+    if (offset < from) [line, from] = [1, 0]
+    for (let at = content.indexOf('\n', from); at >= 0 && at < offset; at = content.indexOf('\n', from)) {
+      line += 1
+      from = at + 1
+    }
+    return line
+  }
+}
+
+export const all = (parent: XmlElement, name: string): XmlElement[] =>
+  parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
+
+export const textOf = (parent: XmlElement, name: string): string => all(parent, name)[0]?.text.trim() ?? ''
+
+export const metaOf = (item: XmlElement, key: string): string => {
+  const meta = all(item, 'wp:postmeta').find((one) => textOf(one, 'wp:meta_key') === key)
+  return meta ? textOf(meta, 'wp:meta_value') : ''
+}
+
+/** The slug of a post; exports percent-encode its letters (`%d0%bf`). */
+export function slugOf(item: XmlElement): string {
+  const slug = textOf(item, 'wp:post_name')
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Chips } from '#ui/lists/chips.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { ImportEntry } from '../contract.ts'
+import { type Group, groups, inOrder, isIn } from '../domain/groups.ts'
+
+const groupNames: Record<Group, string> = {
+  wrong: 'Wrong',
+  public: 'Would become public',
+  kept: 'Stays public',
+  new: 'New',
+  changed: 'Changed',
+  left: 'Left out',
+  same: 'Unchanged',
+}
+const kinds = { wrong: 'late', new: 'active', changed: 'active', left: 'stopped', same: 'waiting' } as const
+const typeNames: Record<ImportEntry['type'], string> = {
+  post: 'Post',
+  page: 'Page',
+  service: 'Service',
+  project: 'Project',
+  testimonial: 'Testimonial',
+  subscriber: 'Subscriber',
+  file: 'File',
+}
+
+/** Rows shown at first, and added by each press. */
+const step = 100
+
+type EntryListProps = {
+  entries: ImportEntry[]
+  isDryRun: boolean
+  /** The totals, if not all entries are listed. */
+  counts?: Partial<Record<Group, number>>
+}
+type Row = ImportEntry & { id: number }
+
+const sumOf = ({ public: _, kept: __, ...counts }: Partial<Record<Group, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** The entries of an import, filtered by result. */
+export default function EntryList({ entries, isDryRun, counts = {} }: EntryListProps) {
+  const [chosen, setChosen] = useState<Group | 'all'>('all')
+  const [length, setLength] = useState(step)
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.closest('section')?.querySelector('h2')?.focus(), [])
+  const rows: Row[] = inOrder(entries).map((entry, id) => ({ ...entry, id }))
+  const shown = chosen === 'all' ? rows : rows.filter((row) => isIn(chosen, row))
+  const nameOf = (group: Group) => (group === 'public' && !isDryRun ? 'Became public' : groupNames[group])
+  const present = groups
+    .map((group) => ({ group, count: counts[group] ?? entries.filter((entry) => isIn(group, entry)).length }))
+    .filter(({ count }) => count > 0)
+  const chips = [{ value: 'all' as const, name: 'All', count: sumOf(counts) || entries.length }].concat(
+    present.map(({ group, count }) => ({ value: group as never, name: nameOf(group), count })),
+  )
+  if (entries.length === 0)
+    return (
+      <EmptyState title="The file holds nothing to import" className="border-t border-line">
+        It is an export, but there are no posts and no subscribers in it.
+      </EmptyState>
+    )
+  return (
+    <div ref={start}>
+      <div className="border-t border-line px-5 py-4 md:px-6">
+        <Chips<Group | 'all'>
+          label="Show"
+          chosen={chosen}
+          onChoose={(group) => {
+            setChosen(group)
+            setLength(step)
+          }}
+          chips={chips.map(({ value, name, count }) => ({
+            value,
+            name: (
+              <>
+                {name} <span className="text-subtle tabular-nums">{formatNumber(count)}</span>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="border-t border-line">
+        <EntryTable rows={shown.slice(0, length)} isDryRun={isDryRun} />
+      </div>
+      {shown.length > length && (
+        <div className="border-t border-line p-5 text-center">
+          <Button variant="secondary" onClick={() => setLength(length + step)}>
+            Show {formatNumber(Math.min(step, shown.length - length))} More of {formatNumber(shown.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EntryTable({ rows, isDryRun }: { rows: Row[]; isDryRun: boolean }) {
+  return (
+    <ItemTable
+      items={rows}
+      columns={[
+        {
+          name: 'What',
+          className: 'wide-card:w-[46%] wide-card:align-top',
+          cell: (row) => <What row={row} isDryRun={isDryRun} />,
+        },
+        {
+          name: 'Result',
+          className: 'narrow-card:col-span-2 wide-card:w-52 wide-card:align-top',
+          cell: ({ kind, becomesPublic, staysPublic }) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge kind={kind === 'new' && !isDryRun ? 'done' : kinds[kind]}>
+                {groupNames[kind]}
+              </StatusBadge>
+              {becomesPublic && (
+                <Badge tone="warning">{isDryRun ? 'Would become public' : 'Became public'}</Badge>
+              )}
+              {staysPublic && <Badge tone="warning">Stays public</Badge>}
+            </span>
+          ),
+        },
+        {
+          name: 'Address',
+          className:
+            'text-sm narrow-card:col-span-2 narrow-card:empty:hidden wide-card:align-top wide-card:pr-6!',
+          cell: (row) => <Addresses row={row} />,
+        },
+      ]}
+    />
+  )
+}
+
+function What({
+  row: { type, kind, title, source, line, path, notes },
+  isDryRun,
+}: {
+  row: Row
+  isDryRun: boolean
+}) {
+  const isHere = path && (kind === 'same' || (!isDryRun && (kind === 'new' || kind === 'changed')))
+  const place = [title && source, line && `line ${line}`].filter(Boolean).join(', ')
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      <span className="font-medium">
+        {isHere ? (
+          <a
+            href={path}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+          >
+            {title}
+          </a>
+        ) : (
+          title || source
+        )}
+      </span>
+      <span className="text-sm text-subtle">{[typeNames[type], place].filter(Boolean).join(' · ')}</span>
+      {notes.map((note) => (
+        <span key={note} className={kind === 'wrong' ? 'text-sm text-danger' : 'text-sm text-muted'}>
+          {note}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Old addresses shown per row. */
+const maxOld = 3
+
+function Addresses({ row: { path, oldPaths, pictures } }: { row: Row }) {
+  if (!path && pictures === 0) return null
+  return (
+    <div className="grid gap-1 text-muted wrap-anywhere">
+      {path && <span className="text-fg">{path}</span>}
+      {oldPaths.slice(0, maxOld).map((old) => (
+        <span key={old}>Was at {old}</span>
+      ))}
+      {oldPaths.length > maxOld && <span>and at {formatNumber(oldPaths.length - maxOld)} more</span>}
+      {pictures > 0 && <span>{pictures === 1 ? '1 picture' : `${formatNumber(pictures)} pictures`}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { ImportEntry } from '../contract.ts'
+import { describeStored } from '../domain/groups.ts'
+import { importExport } from '../query-options.ts'
+import { ExportForm } from './export-form.tsx'
+import { messageOf, Problem, Progress } from './progress.tsx'
+import { ReportList } from './report-list.tsx'
+
+const EntryList = lazyPart(() => import('./entry-list.tsx'))
+
+/** Imports the posts and subscribers of another site, after a table with the expected results. */
+export function MoveInPage() {
+  const [file, setFile] = useState<File>()
+  const [fetch, setFetch] = useState(true)
+  const { run, stop, reset, state } = useImport(file, fetch)
+  return (
+    <>
+      <PageHead
+        title="Move in"
+        lead="Bring the posts and subscribers of another site here, after a look at what would happen."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ExportForm
+          file={file}
+          fetch={fetch}
+          isRunning={state.running !== undefined}
+          problem={state.entries ? undefined : state.problem}
+          isChecked={Boolean(state.entries)}
+          onFile={(chosen) => {
+            reset()
+            setFile(chosen)
+            EntryList.preload()
+          }}
+          onFetch={(chosen) => {
+            reset()
+            setFetch(chosen)
+          }}
+          onCheck={() => run(true)}
+        >
+          {state.running?.dryRun && <Progress part={state.part} onStop={stop} />}
+        </ExportForm>
+        <ExportGuide />
+      </div>
+      {state.entries && (
+        <OutcomePanel
+          key={String(state.isDryRun)}
+          entries={state.entries}
+          isDryRun={state.isDryRun}
+          isBusy={state.running !== undefined}
+          problem={state.problem}
+          onApply={() => run(false)}
+        >
+          {state.running?.dryRun === false && (
+            <Progress part={state.part} className="border-t border-line px-5 py-4 md:px-6" onStop={stop} />
+          )}
+        </OutcomePanel>
+      )}
+      <ReportList />
+    </>
+  )
+}
+
+/** Runs imports of the chosen file; gives progress and result. */
+function useImport(file: File | undefined, fetch: boolean) {
+  const [part, setPart] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  const [outcome, setOutcome] = useState<{ entries: ImportEntry[]; isDryRun: boolean }>()
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    ...importExport,
+    onSuccess: (entries, { dryRun: isDryRun }) => setOutcome({ entries, isDryRun }),
+  })
+  const isStopped = error instanceof DOMException
+  return {
+    run(dryRun: boolean) {
+      if (!file || isPending) return
+      setPart(0)
+      running.current = new AbortController()
+      mutate({ file, dryRun, fetch, onProgress: setPart, signal: running.current.signal })
+    },
+    stop: () => running.current?.abort(),
+    reset() {
+      setOutcome(undefined)
+      reset()
+    },
+    state: {
+      ...outcome,
+      isDryRun: outcome?.isDryRun ?? true,
+      part,
+      running: isPending ? variables : undefined,
+      problem: error && !isStopped ? messageOf(error) : undefined,
+    },
+  }
+}
+
+type OutcomePanelProps = {
+  entries: ImportEntry[]
+  isDryRun: boolean
+  isBusy: boolean
+  problem: string | undefined
+  onApply: () => void
+  /** The progress of the import. */
+  children: ReactNode
+}
+
+/** The expected result of an import with the button that applies it, or the actual result. */
+function OutcomePanel(props: OutcomePanelProps) {
+  const { entries, isDryRun, isBusy, problem, onApply, children } = props
+  const stored = describeStored(entries, formatNumber)
+  return (
+    <Panel
+      className="@container"
+      title={isDryRun ? 'What would happen' : 'What was done'}
+      lead={<Summary stored={stored} isDryRun={isDryRun} />}
+      action={
+        isDryRun &&
+        stored && (
+          <Button busy={isBusy} onClick={onApply} className="h-auto min-h-12 shrink py-2 max-md:w-full">
+            Apply: {stored}
+          </Button>
+        )
+      }
+    >
+      {children}
+      {problem && <Problem className="border-t border-line px-5 py-4 md:px-6">{problem}</Problem>}
+      <EntryList entries={entries} isDryRun={isDryRun} />
+    </Panel>
+  )
+}
+
+function Summary({ stored, isDryRun }: { stored: string; isDryRun: boolean }) {
+  const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+  if (isDryRun)
+    return (
+      <span role="status">
+        {stored
+          ? 'Nothing is stored yet. If an import is interrupted, apply it again: nothing is added twice.'
+          : 'There is nothing to import: what is in the file is here already, wrong, or left out.'}
+      </span>
+    )
+  return (
+    <>
+      <span role="status">{stored ? `Stored: ${stored}.` : 'Nothing had to be stored.'}</span> See{' '}
+      <Link to="/dashboard/blog-management" className={link}>
+        all posts
+      </Link>{' '}
+      or{' '}
+      <Link to="/dashboard/communications" search={{ tab: 'subscribers' }} className={link}>
+        all subscribers
+      </Link>
+      .
+    </>
+  )
+}
+
+const sources = [
+  {
+    name: 'Ghost',
+    text: 'In Ghost open Settings, Advanced, Import/Export (in older versions Labs) and export your content: a JSON file. To bring the pictures too, put it into a ZIP beside the folder content/images.',
+  },
+  {
+    name: 'WordPress',
+    text: 'In WordPress open Tools, Export, and download “All content”: an XML file, or a ZIP of several. Its pages come as drafts.',
+  },
+  {
+    name: 'Jekyll, Hugo, Astro, Eleventy',
+    text: 'Make a ZIP of the folder with the posts and pictures, or choose a single Markdown file.',
+  },
+  {
+    name: 'Subscribers',
+    text: 'A CSV file with a column named email, such as the members of Ghost or the export of this site. Who left a newsletter stays out, and who has left this one is not brought back.',
+  },
+]
+
+/** Where to find the export in other programs. */
+function ExportGuide() {
+  return (
+    <Panel
+      title="Where you find it"
+      lead="Dates, tags, authors and drafts are kept. Old addresses lead to the new ones."
+    >
+      <dl>
+        {sources.map(({ name, text }) => (
+          <div key={name} className="border-t border-line px-5 py-4 md:px-6">
+            <dt className="text-md font-medium">{name}</dt>
+            <dd className="mt-1 max-w-[43.1em] text-sm text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { Id } from '#platform/number-schema.ts'
+import { line } from '#platform/text-schema.ts'
+import { dataSets, dataTooLarge, maxDataBytes } from './domain/data-sets.ts'
+import { importEndings, maxReports, maxUploadBytes, uploadTooLarge } from './domain/uploads.ts'
+
+/**
+ * The actual or expected result for one entry of an export. `wrong`: it cannot be stored; `left`: it is omitted on purpose.
+ * `notes` give reasons and losses.
+ */
+export const ImportEntry = z.object({
+  kind: z.enum(['new', 'changed', 'same', 'wrong', 'left']),
+  type: z.enum(['post', 'page', 'service', 'project', 'testimonial', 'subscriber', 'file']),
+  /** Its place in the export, such as a file path. */
+  source: z.string(),
+  /** The line of the reason in that file, from 1. */
+  line: z.int().optional(),
+  /** A post's title or a subscriber's address. */
+  title: z.string(),
+  /** Its path on this site. */
+  path: z.string().optional(),
+  /** Its paths on the old site, which redirect to its page from now on. */
+  oldPaths: z.array(z.string()),
+  pictures: z.int(),
+  notes: z.array(z.string()),
+  /** Whether the import makes it readable for everybody. */
+  becomesPublic: z.boolean(),
+  /** Whether it stays public although the file would now be imported as a draft. */
+  staysPublic: z.boolean(),
+})
+export type ImportEntry = z.infer<typeof ImportEntry>
+
+/** The actual or expected result of importing a file of records. */
+export const DataOutcome = z.object({
+  counts: z.record(ImportEntry.shape.kind, z.int()),
+  becomesPublic: z.int().describe('How many everybody can read afterwards, which they could not before'),
+  entries: z.array(ImportEntry).describe('At most 1,000 of each kind'),
+  /** Notes on the whole file. */
+  notes: z.array(z.string()),
+})
+export type DataOutcome = z.infer<typeof DataOutcome>
+
+/** Kept for 30 days. */
+const ImportReport = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  isDryRun: z.boolean(),
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable().describe('Null while it runs'),
+  problem: z.string().nullable().describe('Why it ended without entries'),
+  counts: DataOutcome.shape.counts.nullable(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const WholeReport = ImportReport.extend({ entries: z.array(ImportEntry) })
+export type WholeReport = z.infer<typeof WholeReport>
+
+const DataReport = DataOutcome.extend({
+  token: z.string().nullable().describe('Applies it within an hour; null where there is nothing to apply'),
+})
+export type DataReport = z.infer<typeof DataReport>
+
+export type { DataSet } from './domain/data-sets.ts'
+
+const ofSet = {
+  access: ['admin'],
+  params: z.object({ set: z.enum(dataSets) }),
+  missing: 'There is no such dataset',
+  isSlow: true,
+  limit: 'upload',
+} as const
+
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A file name without folders, short enough for every file system. */
+const fileName = line(120, 'The name of the file is missing')
+  .refine(
+    (name) => !/[\\/:*?"<>|]/.test(name) && !name.startsWith('.'),
+    'The file has an unusual name. Rename it.',
+  )
+  .refine((name) => new TextEncoder().encode(name).length <= 255, 'The name of the file is too long')
+  .refine(
+    (name) => importEndings.some((ending) => name.toLowerCase().endsWith(ending)),
+    'This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file',
+  )
+
+export const importsContract = {
+  'POST /api/admin/imports': {
+    access: ['admin'],
+    kind: 'file',
+    accepts: ['application/octet-stream'],
+    maxBody: maxUploadBytes,
+    tooLarge: uploadTooLarge,
+    isSlow: true,
+    limit: 'upload',
+    query: z.object({ name: fileName, dryRun: yesOrNo.default(true), fetch: yesOrNo.default(true) }),
+    output: z.array(ImportEntry),
+    summary:
+      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. After ten seconds the answer begins with white space, and a failure is an object with a message',
+  },
+  'GET /api/admin/imports': {
+    access: ['admin'],
+    output: z.array(ImportReport),
+    summary: `The newest ${maxReports} imports of the last 30 days, also one that runs`,
+  },
+  'GET /api/admin/imports/{id}': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such report',
+    output: WholeReport,
+    summary: 'What an import of the last 30 days said; subscribers are without their addresses',
+  },
+  'POST /api/admin/data/{set}/import': {
+    ...ofSet,
+    kind: 'file',
+    accepts: ['text/csv', 'application/json', 'application/x-ndjson', 'application/octet-stream'],
+    maxBody: maxDataBytes,
+    tooLarge: dataTooLarge,
+    query: z.object({ dry: z.literal('1').default('1') }),
+    output: DataReport,
+    summary:
+      'Say what a file of records (CSV, JSON or NDJSON, as the raw body) would do, and keep it for an hour. Records are found by slug, name or email; users, orders and money are never imported',
+  },
+  'POST /api/admin/data/{set}/apply': {
+    ...ofSet,
+    body: z.object({ token: z.string().max(100) }),
+    output: DataOutcome,
+    summary:
+      'Import the file of a report, all or nothing; fails with 409 when the data has changed since, or the report is used, older than an hour or of somebody else',
+  },
+} satisfies Contract

@@ -1,0 +1,172 @@
+import type { Fields } from './plain-metadata.ts'
+
+const words = (list: string) => list.trim().split(/\s+/)
+
+/** The field names of other generators and themes, in lower case without `_` and `-`, in order of preference. */
+const names = {
+  date: words(`
+    publishdate pubdate pubdatetime publishedat publishedon publisheddate datepublished publicationdate
+    publishtime postdate posteddate date datetime published posted created createdat datecreated createddate
+    creationdate`),
+  changed: words(`
+    lastmod lastmodified lastmodifiedat lastmodifiedate lastmodifieddate lastupdated updated updatedat updateddate updatedon
+    modified modifiedat modifieddate moddate moddatetime dateupdated datemodified`),
+  excerpt: words(`
+    description excerpt summary abstract teaser intro lead dek synopsis subtitle subheading metadescription
+    seodescription`),
+  image: words(`
+    image cover coverimage heroimage featureimage featuredimage featureimg featuredimg bannerimage headerimage
+    socialimage ogimage overlayimage thumbnail thumb teaserimage previewimage cardimage photo picture img
+    images`),
+  /** Objects that may contain a picture. */
+  around: ['hero', 'banner', 'header', 'opengraph', 'og', 'seo'],
+  /** Address fields of a picture that is an object. */
+  address: ['src', 'url', 'path', 'file', 'filename', 'publicurl', 'href', 'teaser'],
+}
+
+/** A post's fields with names in lower case, without `_`, `-` and spaces. Of two with the same name the first stays. */
+export function plainFields(fields: Fields): Fields {
+  const plain: Fields = {}
+  for (const [name, value] of Object.entries(fields))
+    plain[name.toLowerCase().replace(/[\s_-]/g, '')] ??= value
+  return plain
+}
+
+/** A field's text or number; undefined for YAML's spellings of null and for other types. */
+export function textOf(value: unknown): string | undefined {
+  if (value instanceof Date) return String(value.toISOString())
+  if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return undefined
+  const text = String(value).trim()
+  return text === '' || text === '~' || /^null$/i.test(text) ? undefined : text
+}
+
+const firstOf = (fields: Fields, wanted: string[]) =>
+  wanted.map((name) => textOf(fields[name])).find((text) => text !== undefined)
+
+const yes = /^(true|yes|on|y|1)$/i
+const no = /^(false|no|off|n|0)$/i
+
+export const isYes = (value: unknown) => yes.test(textOf(value) ?? '')
+
+/** The publication date as written. `published: no` is no date. */
+export const dateOf = (fields: Fields): string | undefined =>
+  names.date.map((name) => textOf(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
+
+export const changeOf = (fields: Fields): string | undefined => firstOf(fields, names.changed)
+
+export const excerptOf = (fields: Fields) =>
+  firstOf(fields, names.excerpt) ??
+  (isFields(fields.seo) ? firstOf(plainFields(fields.seo), names.excerpt) : undefined)
+
+/** The address of a post's picture: a text, in an object, or first in a list. */
+export function imageOf(fields: Fields): string | undefined {
+  const around = names.around.map((name) => fields[name]).filter(isFields)
+  return [...names.image.map((name) => fields[name]), ...around]
+    .map((value) => pictureIn(value, 3))
+    .find((address) => address !== undefined)
+}
+
+function pictureIn(value: unknown, depth: number): string | undefined {
+  const [first] = Array.isArray(value) ? value : [value]
+  if (!isFields(first)) return no.test(textOf(first) ?? '') ? undefined : textOf(first)
+  if (depth === 0) return undefined
+  const inner = plainFields(first)
+  return [...names.address, ...names.image]
+    .map((name) => pictureIn(inner[name], depth - 1))
+    .find((address) => address !== undefined)
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** A list of texts from a list or a text. A text is split at commas, or, with `splits`, at spaces if it has no comma. */
+export function listOf(value: unknown, splits = false): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => nameIn(entry) ?? [])
+  const text = nameIn(value) ?? ''
+  const parts = text.includes(',') ? text.split(',') : splits ? text.split(/\s+/) : [text]
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+const nameIn = (value: unknown) => {
+  const { name, title, label } = isFields(value) ? value : {}
+  return textOf(isFields(value) ? (name ?? title ?? label) : value)
+}
+
+/**
+ * The first category of a post, and its tags with any further categories. With `splits` (Jekyll) each word of a text is a tag; in
+ * Hugo and Eleventy the text is one.
+ */
+export function tagsOf(fields: Fields, splits: boolean): { category: string | undefined; tags: string[] } {
+  const { taxonomies } = fields
+  const zola = isFields(taxonomies) ? plainFields(taxonomies) : {}
+  const { tags = zola.tags ?? fields.topics ?? fields.labels, categories = zola.categories } = fields
+  const [category, ...others] = [...listOf(categories, splits), ...listOf(fields.category)].filter(
+    (name) => !/^uncategori[sz]ed$/i.test(name),
+  )
+  const all = [...listOf(tags, splits), ...others.filter((name) => name !== category), ...listOf(fields.tag)]
+  return { category, tags: [...new Set(all)] }
+}
+
+export function authorOf({ author, authors, by }: Fields): string | undefined {
+  const given = author ?? authors ?? by
+  return nameIn(Array.isArray(given) ? given[0] : given)
+}
+
+const publicWords = /^(publish|published|public|live|posted|final|done|complete|completed)$/i
+const laterWords = /^(future|scheduled)$/i
+
+type State = { status: 'draft' | 'published'; notes: string[] }
+
+/**
+ * Whether everybody may read a post. Anything doubtful is imported as a draft, also an unknown status, which a note then names.
+ */
+export function stateOf(fields: Fields): State {
+  const reasons = [
+    ...flags(fields, ['draft', 'isdraft', 'unpublished'], { isPublic: no, isDraft: yes }),
+    ...flags(fields, hidingNames, { isPublic: no }),
+    ...flags(fields, ['published', 'publish', 'ispublished', 'public', 'ispublic', 'visible', 'listed'], {
+      isPublic: yes,
+      isDraft: no,
+      mayBeDate: true,
+    }),
+    ...['status', 'state', 'poststatus', 'visibility'].flatMap((name) => statusReason(fields, name)),
+    ...(textOf(fields.password) ? ['it has a password'] : []),
+    ...(/^(false|no)$/i.test(textOf(fields.permalink) ?? '') ? ['it has no page (permalink: false)'] : []),
+  ]
+  const notes = reasons.filter(Boolean).map((reason) => `It comes as a draft: ${reason}`)
+  return { status: reasons.length > 0 ? 'draft' : 'published', notes }
+}
+
+const hidingNames = words(
+  'hidden hide unlisted private isprivate archived headless wip eleventyexcludefromcollections deleted trashed',
+)
+
+type Meaning = { isPublic: RegExp; isDraft?: RegExp; mayBeDate?: boolean }
+
+/** The reasons why flags make a draft; an empty one if the flag itself says draft. */
+function flags(fields: Fields, names: string[], { isPublic, isDraft, mayBeDate }: Meaning): string[] {
+  return names.flatMap((name) => {
+    const value = fields[name]
+    const text = textOf(value)
+    if (
+      value === undefined ||
+      value === '' ||
+      (text === undefined && !isFields(value) && !Array.isArray(value))
+    )
+      return []
+    if (text !== undefined && (isPublic.test(text) || (mayBeDate && /\d{4}/.test(text)))) return []
+    return isDraft?.test(text ?? '') ? [''] : [`${name} is “${short(text)}”`]
+  })
+}
+
+function statusReason(fields: Fields, name: string): string[] {
+  const value = fields[name]
+  const text = textOf(value)
+  if (value === undefined || value === '' || text === undefined)
+    return isFields(value) ? [`${name} is no word`] : []
+  if (publicWords.test(text)) return []
+  if (laterWords.test(text)) return dateOf(fields) ? [] : [`${name} is “${short(text)}”, without a date`]
+  return /^draft$/i.test(text) ? [''] : [`${name} is “${short(text)}”`]
+}
+
+const short = (text = '') => text.slice(0, 60)

@@ -1,0 +1,94 @@
+import { posix } from 'node:path'
+import { replaceOutsideCode } from './outside-code.ts'
+import { replaceLinks } from './text-addresses.ts'
+import { markdownFile } from './uploads.ts'
+
+/** A link target: the path of the post's file, its title, and the path of its page here. */
+export type Target = { source: string; title: string; path: string }
+
+const file = new RegExp(`${markdownFile.source}|\\.html?$`, 'i')
+const wiki = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g
+const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
+
+/**
+ * Rewrites links to the files of other posts, including `[[wiki]]` links, to the posts' new addresses. A link without a target
+ * stays; `missing` lists it as written.
+ */
+export function linkPosts(
+  text: string,
+  from: string,
+  targets: Target[],
+): { text: string; missing: string[] } {
+  const find = finderOf(targets)
+  const missing: string[] = []
+  const plain = replaceOutsideCode(text, wiki, ([whole = '', embeds, name = '', part = '', label]) => {
+    if (embeds && picture.test(name))
+      return `![${/^\d*(x\d+)?$/.test(label ?? '') ? '' : label}](${encodeURI(name.trim())})`
+    const anchor = part && `#${slugOfPart(part)}`
+    const address = name.trim() ? find(name.trim(), from) : ''
+    if (address !== undefined) return `[${label?.trim() || `${name}${part}`.trim()}](${address}${anchor})`
+    missing.push(whole)
+    return undefined
+  })
+  const linked = replaceLinks(plain, (written) => {
+    // Zola's prefix for paths from its content folder.
+    const address = written.replace(/^@\//, '/')
+    if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
+    const [path = '', ...part] = address.split('#')
+    const isOwnFile = file.test(path) || path.startsWith('/_')
+    // Any other path from the root is an address of the old site; known ones redirect.
+    if (path.startsWith('/') && !isOwnFile) return address
+    const found = find(decode(path.replace(/\?.*$/, '')), from)
+    if (found !== undefined) return [found, ...part].join('#')
+    missing.push(written)
+    return written
+  })
+  return { text: linked, missing: [...new Set(missing)] }
+}
+
+type Find = (path: string, from: string) => string | undefined
+
+function finderOf(targets: Target[]): Find {
+  const known = targets.map(({ source, title, path }) => ({ path, names: namesOf(source, title) }))
+  const only = (fits: (name: string) => boolean) => {
+    const found = known.filter(({ names }) => names.some(fits))
+    return found.length === 1 ? found[0]?.path : undefined
+  }
+  return (path, from) => {
+    const bare = path.replace(/\/+$/, '').replace(file, '').toLowerCase()
+    const last = posix.basename(bare)
+    const near = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(from.toLowerCase()), bare)
+    const trimmed = bare.replace(/^[./]+/, '')
+    return (
+      only((name) => name === near) ??
+      only((name) => name === trimmed || name.endsWith(`/${trimmed}`)) ??
+      (picture.test(path) || /\.\w{2,4}$/.test(bare)
+        ? undefined
+        : only((name) => posix.basename(name) === last))
+    )
+  }
+}
+
+/** The names a link may use: path without extension, folder of an index, name without date, title. */
+function namesOf(source: string, title: string): string[] {
+  const path = source.replace(file, '').toLowerCase()
+  const folder = path.replace(/\/index$/, '')
+  const undated = folder.replace(/(^|\/)\d{4}-\d\d-\d\d-([^/]+)$/, '$1$2')
+  return [...new Set([path, folder, undated, title.toLowerCase()])]
+}
+
+const slugOfPart = (part: string) =>
+  part
+    .replace(/^#+\^?/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,19 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { ImportReport, WholeReport } from './contract.ts'
+import { maxReports } from './domain/uploads.ts'
+import { importReports } from './table.ts'
+
+const { entries: _, ...columns } = getTableColumns(importReports)
+
+/** The import reports of the last 30 days, newest first, without their entries. */
+export const newestReports = (): Promise<ImportReport[]> =>
+  db().select(columns).from(importReports).orderBy(desc(importReports.id)).limit(maxReports)
+
+/** One import report with its entries. Fails with `missing`. */
+export async function importReport(id: number): Promise<WholeReport> {
+  const [report] = await db().select().from(importReports).where(eq(importReports.id, id))
+  if (!report) throw new AppError('missing', 'There is no such report')
+  return report
+}

@@ -1,0 +1,102 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { ApiError, readAnswer, send } from '#platform/api-client.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { DataOutcome, DataReport, DataSet, ImportEntry, importsContract } from './contract.ts'
+
+const { call, query } = apiOptions<typeof importsContract>()
+
+export type Import = {
+  file: File
+  dryRun: boolean
+  /** Whether pictures of the old site are copied. */
+  fetch: boolean
+  /** Told of the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Milliseconds between two looks at an import that runs. */
+const pause = 5_000
+
+/** The imports of the last 30 days. */
+export const reportsQuery = query('GET /api/admin/imports', {
+  refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => endedAt === null) ? pause : false),
+})
+
+/** What one of them said. */
+export const reportQuery = (id: number) => query('GET /api/admin/imports/{id}', { params: { id } })
+
+/** Imports an export, or says what would be done. Afterwards everything is fetched again: nearly all may have changed. */
+export const importExport = mutationOptions({
+  mutationFn: sendExport,
+  onSettled: (_entries, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
+})
+
+/** Thrown where the browser cannot read the file any more. */
+export class ChangedFile extends Error {}
+
+/** `fetch` does not say how much of a body has been sent. */
+function sendExport({ file, dryRun, fetch, onProgress, signal }: Import): Promise<ImportEntry[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportEntry[]>()
+  const request = new XMLHttpRequest()
+  const query = { name: file.name, dryRun: String(dryRun), fetch: String(fetch) }
+  request.open('POST', `/api/admin/imports?${new URLSearchParams(query)}`)
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)
+  request.upload.onload = () => onProgress(1)
+  request.onload = () => {
+    try {
+      resolve(readEntries(request))
+    } catch (problem) {
+      reject(problem)
+    }
+  }
+  request.onerror = () =>
+    void file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => reject(new Error('The connection failed')),
+        () => reject(new ChangedFile()),
+      )
+  request.onabort = () => reject(signal.reason)
+  signal.addEventListener('abort', () => request.abort())
+  request.send(file)
+  return promise
+}
+
+/** A late failure has the status 200, and no list. */
+function readEntries({ status, statusText, responseText }: XMLHttpRequest): ImportEntry[] {
+  if (status !== 200) throw new ApiError(status, statusText, responseText)
+  const entries: unknown = JSON.parse(responseText)
+  if (!Array.isArray(entries)) throw new ApiError(500, '', responseText)
+  return entries
+}
+
+/** Asks what a file of records would do. */
+export const checkFile = mutationOptions({
+  mutationFn: async ({ set, file }: { set: DataSet; file: File }) => {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const path = `/api/admin/data/${set}/import?dry=1`
+    // Read first, so that a file that is gone by now is told from a lost connection.
+    const body = await file.arrayBuffer().catch(() => {
+      throw new ChangedFile()
+    })
+    return whole((await readAnswer(await send(path, { method: 'POST', body, headers }))) as DataReport)
+  },
+})
+
+/** Imports the file of a report. */
+export const applyFile = mutationOptions({
+  mutationFn: async (of: { set: DataSet; token: string }) =>
+    whole(
+      await call('POST /api/admin/data/{set}/apply', { params: { set: of.set }, body: { token: of.token } }),
+    ),
+  onSettled: (_outcome, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
+})
+
+/** A late failure has the status 200, and a message. */
+function whole<Outcome extends DataOutcome>(answer: Outcome): Outcome {
+  if ('counts' in answer) return answer
+  throw new ApiError(500, '', JSON.stringify(answer))
+}

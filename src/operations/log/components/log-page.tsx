@@ -1,0 +1,101 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { DownloadButton } from '#base/accounts/components/download-button.tsx'
+import { Day } from '#ui/calendar/day.tsx'
+import { AdminList } from '#ui/lists/admin-list.tsx'
+import { ItemTable } from '#ui/lists/item-table.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { LogEntry, LogKind } from '../contract.ts'
+import { describeEntry, isLogKind, kindNames } from '../domain/names.ts'
+import { type LogSearch, logQuery } from '../query-options.ts'
+
+type LogFilter = { person: string; kind: LogKind | '' }
+
+/** The log. The page's address contains the filters. */
+export function LogPage({ search }: { search: LogSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/log' })
+  const { person = '', kind = '' } = search
+  const filter: LogFilter = { person, kind: isLogKind(kind) ? kind : '' }
+  const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
+  return (
+    <>
+      <PageHead
+        title="Log"
+        lead="Who did what, when. It is kept as long as the privacy settings say."
+        action={
+          <DownloadButton address={`/api/admin/log/export${asked && `?${asked}`}`}>
+            <Icon name="download" size={17} />
+            CSV
+          </DownloadButton>
+        }
+      />
+      <AdminList
+        title="Everything that was done"
+        noun="entries"
+        query={logQuery}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: { person: next.person || undefined, kind: next.kind || undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        search={{ name: 'person', label: 'Search by person', placeholder: 'Name, email or username' }}
+        choices={[{ name: 'kind', label: 'Kind', all: 'All kinds', names: kindNames, className: '@md:w-52' }]}
+        empty="What members and admins do appears here."
+        noMatch={(text) => `Nothing was done by or to somebody whose name begins with “${text}”.`}
+        noneOfKind="Nothing of this kind was done."
+      >
+        {(entries) => <LogTable entries={entries} />}
+      </AdminList>
+    </>
+  )
+}
+
+const LogTable = ({ entries }: { entries: LogEntry[] }) => (
+  <ItemTable
+    // Ids of different sources may be equal.
+    items={entries.map(({ id, ...entry }) => ({ ...entry, id: id * 10 + entry.source }))}
+    columns={[
+      { name: 'What', className: 'wide-card:w-1/2', cell: (entry) => <What {...entry} /> },
+      {
+        name: 'By',
+        className: 'text-md wrap-anywhere',
+        cell: ({ actor }) => actor ?? <span className="text-subtle">Nobody signed in</span>,
+      },
+      {
+        name: 'When',
+        className: 'text-sm whitespace-nowrap text-muted',
+        cell: ({ at }) => <Day at={at} time />,
+      },
+    ]}
+  />
+)
+
+function What({ kind, what, subject, person, times }: LogEntry) {
+  const order = (kind === 'orders' || kind === 'files') && subject ? Number(subject.slice(1)) : undefined
+  return (
+    <>
+      <span className="font-medium">
+        {describeEntry({ what })}
+        {times > 1 && <span className="text-muted tabular-nums"> {times} times</span>}
+      </span>
+      <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
+        {order ? (
+          <Link
+            to="/dashboard/orders/$id"
+            params={{ id: String(order) }}
+            className="underline underline-offset-4"
+          >
+            Order {subject}
+          </Link>
+        ) : (
+          [person, subject, kind === 'sign-ins' && !person && 'Names that nobody has here']
+            .filter(Boolean)
+            .join(' · ')
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,264 @@
+import { getTableColumns } from 'drizzle-orm'
+import { scheduleDeletion } from '#base/accounts/commands/deletion.ts'
+import { eraseAccount, eraseAddresses, lockForErasure } from '#base/accounts/commands/erasure.ts'
+import { byCommandLine, byMember, type Cause } from '#base/accounts/commands/roles.ts'
+import { endSession, endSessionsOf, lockOwnAccount } from '#base/accounts/commands/sessions.ts'
+import {
+  accountsToDelete,
+  accountToErase,
+  type ErasableAccount,
+  isDeletionDue,
+} from '#base/accounts/queries/erasable.ts'
+import { eraseGoals } from '#base/analytics/commands/goals.ts'
+import { site } from '#base/site/domain/site.ts'
+import { refreshSite } from '#base/site/queries.ts'
+import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
+import { eraseDraftsFor } from '#desk/invoices/commands/invoices.ts'
+import { eraseMemberships } from '#desk/orders/commands/changes.ts'
+import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
+import { eraseTicketFiles, lockTicketsOf } from '#desk/support/commands/erasure.ts'
+import { eraseSubscriptions } from '#mailing/newsletter/commands/subscribers.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Rows } from '#platform/database/row-batches.ts'
+import { eraseEmails } from '#platform/email/outbox.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { log } from '#platform/log.ts'
+import { eraseDraftsOf } from '#showcase/blog/commands/versions.ts'
+import { eraseMessages } from '#showcase/contact/commands.ts'
+import { eraseProgressOf } from '#showcase/library/commands.ts'
+import type { Erased, EraseInput } from '../contract.ts'
+import { isDeletedWithPerson, noAccount, ownData, ownRows, senderOf, stayingOf } from '../queries.ts'
+import { erasures } from '../table.ts'
+import { eraseCopyOf } from './data-copy.ts'
+import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
+import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
+
+type Erasing = {
+  cause: Cause
+  /** Also with open orders, and also the last admin: what was erased once does not come back. */
+  force?: boolean
+  /** Asked once the account is locked: whether it is still to be erased. */
+  onlyIf?: () => Promise<boolean>
+  /** Whether the admins know it already: of a deletion that a member asked for they were notified then. */
+  isKnown?: boolean
+}
+
+/**
+ * An admin erases the person who has an email address, for good. Fails with `invalid` (the address is not repeated),
+ * `conflict` (the own account, the last admin, or open orders, which are named) and `missing` (nothing is stored).
+ */
+export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
+  const { email, confirm } = input
+  if (confirm.toLowerCase() !== email.toLowerCase())
+    throw createFieldError('confirm', 'Type the email address again')
+  if ((await accountToErase({ email }))?.id === admin.id)
+    throw new AppError('conflict', 'Delete your own account in your settings')
+  return erasePerson(email, { cause: byMember(admin, address) })
+}
+
+/** Erases the person who has an email address, for the operator. Fails as `eraseByAdmin` does. */
+export const eraseByCommandLine = (email: string): Promise<Erased> =>
+  erasePerson(email, { cause: byCommandLine })
+
+/** Erases the person who has an email address: the account, if there is one, and what that address has sent. */
+export async function erasePerson(email: string, erasing: Erasing): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ email })
+    return { account, addresses: account?.addresses ?? [email.toLowerCase()] }
+  }, erasing)
+}
+
+/** Erases an account, and what its addresses have sent. With `force` those too that were never proved to be its own. */
+export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ id: userId })
+    return { account, addresses: (erasing.force ? account?.addresses : account?.provedAddresses) ?? [] }
+  }, erasing)
+}
+
+/** Erases what an email address, in lower case, has sent, but not the account that has it. */
+export const eraseAddress = (address: string, erasing: Erasing): Promise<Erased> =>
+  erase(async () => ({ account: undefined, addresses: [address] }), erasing)
+
+type Person = { account: ErasableAccount | undefined; addresses: string[] }
+
+/**
+ * Erases a person in one transaction. Whoever writes for the person at the same time either comes before, and that is
+ * erased too, or fails. Orders are locked before the account, as whoever writes does.
+ */
+async function erase(
+  find: () => Promise<Person>,
+  { cause, force = false, onlyIf, isKnown = force }: Erasing,
+): Promise<Erased> {
+  const erased = await tx(async () => {
+    const userId = (await find()).account?.id
+    if (userId !== undefined) {
+      await lockOrdersOf(userId)
+      await lockTicketsOf(userId)
+      await lockForErasure(userId, force)
+      if (!force) await refuseOpenOrders(userId)
+    }
+    // Read again: the addresses may have changed before the lock.
+    const { account, addresses } = await find()
+    if (account?.id !== userId || (onlyIf && !(await onlyIf())))
+      throw new AppError('conflict', 'This account was just changed. Please try again.')
+    const { messages, marks, subjects } = await eraseMessages(addresses)
+    const subscribers = await eraseSubscriptions(addresses)
+    const calls = await eraseAppointments(account?.id, addresses)
+    const quotes = await deleteRows(ownRows('quotes', noAccount, addresses))
+    const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
+    const sent = [messages, subscribers, calls, quotes, invitations]
+    if (!account && sent.every(({ length }) => length === 0))
+      throw new AppError('missing', 'Nothing is stored of a person with this email address')
+    const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
+    const allMarks = [
+      ...marks,
+      ...orders.flatMap(orderMarks),
+      ...tickets.map((id) => `/dashboard/support/${id}\n`),
+      ...calls.map(({ id }) => `/dashboard/schedule?call=${id}\n`),
+      ...addresses.map((address) => `<${address}>`),
+    ]
+    if (account && !isKnown)
+      await notifyOfOpenInvoices(await stayingOf(account.id), null, cause.actorId ?? undefined)
+    await eraseGoals(account?.id, addresses)
+    await eraseAddresses(addresses, allMarks)
+    await eraseOwnRows(account?.id ?? noAccount, addresses)
+    const siteAddress = site().identity.email
+    await eraseEmails({ accountId: account?.id, addresses, siteAddress, marks: allMarks, subjects })
+    await record([
+      ...(account ? [{ kind: 'account', row: account } as const] : []),
+      ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
+      ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
+      // The others were the account's, and go with it again.
+      ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
+      ...quotes.map((row) => ({ kind: 'quote', row }) as const),
+      ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
+    ])
+    return {
+      account: account !== undefined,
+      orders: orders.length,
+      contactMessages: messages.length,
+      subscriptions: subscribers.length,
+      calls: calls.length,
+      quotes: quotes.length,
+      invitations: invitations.length,
+    }
+  })
+  await copyErasures()
+  return erased
+}
+
+/** What emails about an order contain, and none about another one: the page of its client and the admins, and that of developers. */
+const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
+
+/** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
+  const orders = await eraseOrderFiles(id)
+  const tickets = await eraseTicketFiles(id)
+  await eraseMemberships(id)
+  await eraseDraftsFor(id)
+  await eraseDraftsOf(id)
+  await eraseCopyOf(id)
+  await eraseProgressOf(id)
+  await eraseAccount(id, cause)
+  return { orders, tickets }
+}
+
+/**
+ * Puts the replacements into the own rows that stay, and deletes those of tables that say so. Rows with files were deleted with
+ * their files before.
+ */
+async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
+  for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
+    if (replacement)
+      await db()
+        .update(table)
+        .set({ ...replacement })
+        .where(where)
+    else if (isDeletedWithPerson(name) && !('fileId' in getTableColumns(table)))
+      await db().delete(table).where(where)
+}
+
+/** Deletes what was sent to an address, and gives what there was. */
+const deleteRows = async ({ table, where }: Rows) =>
+  (await db().delete(table).where(where).returning()) as Row['row'][]
+
+type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }
+
+async function record(rows: Row[]): Promise<void> {
+  const values = rows.map(({ kind, row }) => ({ kind, rowId: row.id, rowCreatedAt: row.createdAt }))
+  if (values.length > 0) await db().insert(erasures).values(values).onConflictDoNothing()
+}
+
+/**
+ * A member deletes the own account: every session ends, and the account is erased after 14 days unless the member signs in
+ * before. Fails with `conflict` for open orders, which are named, and for the last admin.
+ */
+export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
+  const member = memberOf(context)
+  return tx(async () => {
+    await lockForErasure(member.id, false)
+    await lockOwnAccount(member)
+    await refuseOpenOrders(member.id)
+    const staying = await stayingOf(member.id)
+    const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
+    await notifyOfOpenInvoices(staying, deleteAfter, member.id)
+    await endSession(context)
+    await endSessionsOf(member.id)
+    return { deleteAfter }
+  })
+}
+
+/** The member has signed out long before, and no address of that time is of use. */
+const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
+
+/** Erases the accounts whose deletion is due. One that has an open order again, or is the last admin's, stays for now. */
+export async function eraseDueAccounts(): Promise<void> {
+  for (const id of await accountsToDelete()) {
+    try {
+      await eraseAccountOf(id, {
+        cause: byOwner(id),
+        onlyIf: () => isDeletionDue(id),
+        isKnown: true,
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      log().warn({ account: id, reason: error.message }, 'an account was not erased')
+    }
+  }
+}
+
+const erasing = { cause: byCommandLine, force: true }
+
+/**
+ * Erases again what was erased after the present database had been backed up, and writes to the log what it lacks. Runs
+ * after a restore and at every start. Gives how much was erased again.
+ */
+export async function repeatErasures(): Promise<number> {
+  let repeated = 0
+  const lacking = await erasuresToRepeat()
+  // Neither the command nor a start has read the settings by now.
+  if (lacking.length > 0) await refreshSite()
+  for (const erasure of lacking) {
+    if (await repeatErasure(erasure)) repeated += 1
+    await rememberErasure(erasure)
+  }
+  await copyErasures()
+  if (repeated > 0) log().warn({ repeated }, 'erasures were repeated after a restore')
+  return repeated
+}
+
+/** Only a row of the same id and the same time is the erased one: an id may have been used again. */
+async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<boolean> {
+  if (kind === 'account') {
+    const account = await accountToErase({ id: rowId })
+    if (account?.createdAt !== rowCreatedAt) return false
+    await eraseAccountOf(rowId, erasing)
+    return true
+  }
+  const address = await senderOf({ kind, rowId, rowCreatedAt })
+  if (address === undefined) return false
+  await eraseAddress(address, erasing)
+  return true
+}

@@ -1,0 +1,17 @@
+import { DialogPanel } from '#base/accounts/components/settings/dialog-panel.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { ownDataPanels } from './own-panels.ts'
+
+const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))
+
+/** Explains the deletion of one's account, with a button that opens its dialog. */
+export const DeleteAccountPanel = () => (
+  <DialogPanel
+    {...ownDataPanels.account}
+    part="account"
+    description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you; issued invoices stay as they are. You are signed out now; signing in until then keeps the account."
+    content={DeleteAccountForm}
+  >
+    {() => <DeleteAccountForm />}
+  </DialogPanel>
+)

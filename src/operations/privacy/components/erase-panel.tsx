@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+
+const EraseForm = lazyContent(() => import('./erase-form.tsx'))
+const preloadsForm = preloadsDialogWith(EraseForm)
+
+/** Opens the form that erases the data of a person with or without an account. */
+export function ErasePanel() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel
+      title="Erase a person"
+      lead="For whoever asks for it: members, and people who wrote to you, subscribed or booked a call without an account."
+      action={
+        <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
+          Erase a Person
+        </Button>
+      }
+    >
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="sm"
+        title="Erase a Person"
+        description="First see what is stored. Nothing is erased until you confirm it."
+      >
+        <EraseForm onErased={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { PersonRecords } from '../contract.ts'
+
+export type OpenOrder = NonNullable<PersonRecords['account']>['openOrders'][number]
+
+/** The open orders that block an erasure, each with a link to complete or cancel it. */
+export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
+  return (
+    <div role="alert" className="rounded-control border border-warning/50 bg-surface-2 p-4 text-md">
+      <p className="text-muted">Complete or cancel these orders first:</p>
+      <ul className="mt-2 grid gap-1">
+        {orders.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/dashboard/orders/$id"
+              params={{ id: String(id) }}
+              className="inline-flex min-h-6 items-center text-accent underline underline-offset-3 wrap-anywhere"
+            >
+              #{id} {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

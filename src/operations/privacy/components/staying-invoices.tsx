@@ -1,0 +1,20 @@
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { Staying } from '../contract.ts'
+import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
+
+/** The open invoices of an account to delete, and what stays of them. Renders nothing without one. */
+export const StayingInvoices = ({ staying }: { staying: Staying }) =>
+  staying.openInvoices.length > 0 && (
+    <div className="rounded-control border border-warning/50 bg-surface-2 p-4 text-md">
+      <p className="text-muted">
+        {whatStays(staying)} {openInvoicesStay}
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {staying.openInvoices.map(({ id, number, total, currency, dueDate }) => (
+          <li key={id} className="wrap-anywhere">
+            {nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

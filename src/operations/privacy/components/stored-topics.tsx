@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { storedTopicsQuery } from '../query-options.ts'
+
+/** What the site stores about people, how long, and what stays of it after the account is deleted. */
+export default function StoredTopics() {
+  const asked = useQuery(storedTopicsQuery)
+  if (asked.isError) return <LoadProblem text="The list could not be loaded." query={asked} />
+  if (!asked.data) return <ListSkeleton noun="the list" rows={4} />
+  return (
+    <ul className="divide-y divide-line">
+      {asked.data.map(({ title, text, kept, erased }) => (
+        <li key={title} className="grid gap-1.5 py-4 text-md first:pt-0">
+          <h3 className="text-base tracking-[-0.01em]">{title}</h3>
+          <p className="text-muted">{text}</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            <dt className="text-subtle">Kept</dt>
+            <dd>{kept}</dd>
+            {erased.length > 0 && (
+              <>
+                <dt className="text-subtle">After deletion</dt>
+                <dd>{erased.join(' ')}</dd>
+              </>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ListedInvoice } from '#desk/invoices/contract/schemas.ts'
+import type { Contract } from '#platform/contract.ts'
+import { email } from '#platform/text-schema.ts'
+
+const admins = ['admin'] as const
+const count = z.int().min(0)
+
+/** What stays to be paid when its client's account is erased. */
+const OpenInvoice = ListedInvoice.pick({ id: true, number: true, total: true, currency: true, dueDate: true })
+export type OpenInvoice = z.infer<typeof OpenInvoice>
+
+/** What stays of an account that is deleted: for how many years what was issued, null without a limit; and what is to be paid. */
+export const Staying = z.object({ invoiceYears: z.int().nullable(), openInvoices: z.array(OpenInvoice) })
+export type Staying = z.infer<typeof Staying>
+
+const OpenOrder = z.object({ id: z.int(), title: z.string() })
+
+const counts = {
+  orders: count,
+  contactMessages: count,
+  subscriptions: count,
+  calls: count,
+  quotes: count,
+  invitations: count,
+}
+
+/** What is stored of a person, found by an email address. */
+export const PersonRecords = z.object({
+  account: z
+    .object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder), staying: Staying })
+    .nullable(),
+  ...counts,
+})
+export type PersonRecords = z.infer<typeof PersonRecords>
+
+/** How much was erased. */
+export const Erased = z.object({ account: z.boolean(), ...counts })
+export type Erased = z.infer<typeof Erased>
+
+export const EraseInput = z.object({
+  email: email(),
+  /** The email once more. */
+  confirm: z.string().trim().max(254),
+})
+export type EraseInput = z.infer<typeof EraseInput>
+
+/** Days for which a copy of a member's data can be downloaded. */
+export const copyDays = 7
+
+/** A member's copy of the own data. While it is `ready`: its bytes, and until when it can be downloaded. */
+export const DataCopy = z.object({
+  state: z.enum(['none', 'preparing', 'ready', 'failed']),
+  size: count.nullable(),
+  until: z.iso.datetime().nullable(),
+})
+export type DataCopy = z.infer<typeof DataCopy>
+
+/** Something that the site stores about people: how long, and what stays of it after an account is deleted. */
+const StoredTopic = z.object({
+  title: z.string(),
+  text: z.string(),
+  kept: z.string(),
+  erased: z.array(z.string()),
+})
+export type StoredTopic = z.infer<typeof StoredTopic>
+
+export const privacyContract = {
+  'GET /api/stored-data': {
+    access: 'member',
+    output: z.array(StoredTopic),
+    summary:
+      'What this site stores about people, for how long, and what stays of it after the account is deleted',
+  },
+  'POST /api/my-data': {
+    access: 'member',
+    confirmed: true,
+    limit: 'export',
+    output: DataCopy,
+    status: 202,
+    summary:
+      'Ask for a copy of everything that is stored about oneself; one that is being prepared stays, a ready one is replaced',
+  },
+  'GET /api/my-data': {
+    access: 'member',
+    output: DataCopy,
+    summary: 'Whether the copy of the own data is ready',
+  },
+  'GET /api/my-data/file': {
+    access: 'member',
+    confirmed: true,
+    limit: 'export',
+    kind: 'response',
+    answers: ['application/zip'],
+    summary: 'The copy of the own data: a ZIP of JSON and files; 404 while there is none',
+  },
+  'GET /api/my-account/deletion': {
+    access: 'member',
+    output: Staying,
+    summary: 'What stays when the own account is deleted, and what is still to be paid then',
+  },
+  'POST /api/my-account/deletion': {
+    access: 'member',
+    confirmed: true,
+    limit: 'sign-in',
+    output: z.object({ deleteAfter: z.iso.datetime() }),
+    status: 202,
+    summary:
+      'Delete the own account in 14 days and end all sessions; signing in before takes it back. 409 names open orders',
+  },
+  'POST /api/admin/people/records': {
+    access: admins,
+    body: z.object({ email: email() }),
+    output: PersonRecords,
+    summary: 'What is stored of a person, by email: what an erasure would take',
+  },
+  'POST /api/admin/people/erase': {
+    access: admins,
+    confirmed: true,
+    limit: 'sign-in',
+    body: EraseInput,
+    output: Erased,
+    summary:
+      'Erase what is stored of a person, at once and for good; 409 names orders that are still open, 404 when nothing is stored',
+  },
+} satisfies Contract

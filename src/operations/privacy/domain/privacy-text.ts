@@ -1,0 +1,29 @@
+import type { PrivacySettings } from '#base/site/contract.ts'
+import { type StoredData, storedData } from './stored-data.ts'
+
+/** What stays of something after a member's account is deleted, in sentences; none where nobody could be named. */
+export function describeErasure(tables: StoredData['tables']): string[] {
+  const all = Object.values(tables)
+  const reasons = all.flatMap((treatment) => (typeof treatment === 'object' ? `${treatment.kept}.` : []))
+  if (all.includes('replaced')) return ['What stays is without your name and your words.', ...reasons]
+  return all.includes('deleted') && reasons.length === 0 ? ['Nothing stays.'] : [...new Set(reasons)]
+}
+
+/** How long something is kept under the site's settings, in words. */
+export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
+  typeof kept === 'string' ? kept : kept(privacy)
+
+/** The beginning of a privacy page, in Markdown: what is stored and how long. The owner adds who is responsible, and why. */
+export function describeStoredData(privacy: PrivacySettings): string {
+  const parts = storedData.map(
+    ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,
+  )
+  return [
+    '## Who is responsible',
+    'Write your name, address and email here.',
+    '## What this site stores',
+    ...parts,
+    '## Your rights',
+    'Write here how people ask for a copy of their data or for its deletion, and to which authority they can complain.',
+  ].join('\n\n')
+}

@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm'
+import { accountToErase } from '#base/accounts/queries/erasable.ts'
+import { accountRows } from '#base/accounts/queries/own-rows.ts'
+import { goalRows } from '#base/analytics/queries/goals.ts'
+import { brand, site } from '#base/site/domain/site.ts'
+import { tokenRows } from '#base/tokens/queries.ts'
+import { agreementRows } from '#desk/agreements/queries/own-rows.ts'
+import { appointmentRows } from '#desk/calls/queries/own-rows.ts'
+import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
+import { invoiceFilesOf, invoiceRows } from '#desk/invoices/queries/own-rows.ts'
+import { openOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import { orderRows, ownFiles } from '#desk/orders/queries/own-rows.ts'
+import { timeRows } from '#desk/planning/queries/worked.ts'
+import { quoteRows } from '#desk/quotes/queries.ts'
+import { ticketFilesOf, ticketRows } from '#desk/support/queries/own-rows.ts'
+import { recipientRows } from '#mailing/letters/queries/letters.ts'
+import { subscriptionRows } from '#mailing/newsletter/queries.ts'
+import { questionsNaming } from '#operations/assistant/queries/unanswered-questions.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { emailRows } from '#platform/email/outbox.ts'
+import { answerFile, readChunks } from '#platform/files/answer.ts'
+import { files } from '#platform/files/table.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { formatDate, siteDay } from '#platform/locale.ts'
+import { draftRows } from '#showcase/blog/queries/managed.ts'
+import { contactRows } from '#showcase/contact/queries.ts'
+import { progressRows } from '#showcase/library/queries.ts'
+import { savedRows } from '#showcase/saved/queries.ts'
+import { copyDays, type DataCopy, type PersonRecords, type Staying } from './contract.ts'
+import { describeErasure, inWords } from './domain/privacy-text.ts'
+import { storedData, treatments } from './domain/stored-data.ts'
+import { dataCopies, type erasures } from './table.ts'
+
+/** What the site stores about people, by topic. */
+export const storedTopics = () =>
+  storedData.map(({ kept, ...topic }) => ({
+    ...topic,
+    kept: inWords(kept, site().privacy),
+    erased: describeErasure(topic.tables),
+  }))
+
+/** Whether the rows of a table that are about a person go with the person. */
+export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'
+
+/** The id of a person without an account: no row has it. */
+export const noAccount = 0
+
+/**
+ * What is stored of an account and of email addresses, in lower case, by table: nothing of others, no notes of the other side,
+ * nothing that opens anything. The copy of one's data gives these rows. An erasure counts them, and deletes them where
+ * `isDeletedWithPerson` says so.
+ */
+export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
+  ...accountRows(id, addresses),
+  ...tokenRows(id),
+  ...progressRows(id),
+  ...orderRows(id),
+  ...agreementRows(id),
+  ...timeRows(id),
+  ...invoiceRows(id),
+  ...contactRows(addresses),
+  newsletter: subscriptionRows(addresses),
+  ...appointmentRows(id, addresses),
+  ...quoteRows(addresses),
+  ...ticketRows(id),
+  ...goalRows(id, addresses),
+  letter_recipients: recipientRows(addresses),
+  mail_outbox: emailRows(id, addresses),
+  post_drafts: draftRows(id),
+  saved_items: savedRows(id),
+  unanswered_questions: questionsNaming(addresses),
+  data_copies: rowsOf(dataCopies, eq(dataCopies.userId, id), {
+    without: ['fileId', 'userId'],
+  }),
+})
+
+/** The rows of one table. */
+export function ownRows(table: string, id: number, addresses: string[]): Rows {
+  const rows = ownData(id, addresses)[table]
+  if (!rows) throw new Error(`The table ${table} holds nothing of a person`)
+  return rows
+}
+
+type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
+
+/** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
+const maxFileBytes = 1024 ** 3
+
+type Person = { id: number; provedAddresses: string[] }
+
+/** The entries of the archive, each read when it is written. What an address has sent is only given to whom it was proved to belong. */
+export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
+  const data = ownData(id, provedAddresses)
+  const files = [...(await invoiceFilesOf(id)), ...(await ownFiles(id)), ...(await ticketFilesOf(id))]
+  let bytes = 0
+  const fitting = files.filter(({ size }) => {
+    bytes += size
+    return bytes <= maxFileBytes
+  })
+  yield { name: 'about.txt', input: describe(Object.keys(data), files.length - fitting.length) }
+  for (const [table, rows] of Object.entries(data))
+    yield { name: `${table}.json`, input: jsonOf(readRows(rows)) }
+  for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
+}
+
+/** What is in the archive, in words. */
+function describe(tables: string[], leftOut: number): string {
+  const topics = storedTopics().map(({ title, text, kept, tables: stored }) => {
+    const named = Object.keys(stored).filter((table) => tables.includes(table))
+    if (named.length === 0) return []
+    return [`${title}\n${text}\nKept: ${kept}\nIn: ${named.map((table) => `${table}.json`).join(', ')}`]
+  })
+  const day = formatDate(siteDay(), 'long')
+  return [
+    `What ${brand()} stores about you, on ${day}.`,
+    'Times are in UTC. The files of your orders, tickets and invoices are in the folder "files", each after its number.',
+    ...(leftOut > 0
+      ? [`${leftOut} files are left out, since there are too many. They are in your orders and tickets.`]
+      : []),
+    ...topics.flat(),
+    '',
+  ].join('\n\n')
+}
+
+/** What stays of an account once it is deleted. More than ten open invoices are not named. */
+export const stayingOf = async (userId: number): Promise<Staying> => ({
+  invoiceYears: site().privacy.invoiceYears,
+  openInvoices: (await invoicesToPay(userId)).invoices,
+})
+
+/** What is stored of the person who has an email address. */
+export async function recordsOf(email: string): Promise<PersonRecords> {
+  const account = await accountToErase({ email })
+  const addresses = account?.addresses ?? [email.toLowerCase()]
+  const count = (name: string) => {
+    const { table, where } = ownRows(name, account?.id ?? noAccount, addresses)
+    return db().$count(table, where)
+  }
+  return {
+    account: account
+      ? {
+          id: account.id,
+          name: account.name,
+          openOrders: await openOrdersOf(account.id),
+          staying: await stayingOf(account.id),
+        }
+      : null,
+    orders: await count('service_orders'),
+    contactMessages: await count('contact_messages'),
+    subscriptions: await count('newsletter'),
+    calls: await count('appointments'),
+    quotes: await count('quotes'),
+    invitations: await count('invitations'),
+  }
+}
+
+type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
+
+/** Where that stands which an address can send without an account: its table, and the columns of address and time. */
+const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
+  'contact-message': ['contact_messages', 'email', 'created_at'],
+  subscriber: ['newsletter', 'email', 'subscribed_at'],
+  call: ['appointments', 'guest_email', 'created_at'],
+  quote: ['quotes', 'email', 'created_at'],
+  invitation: ['invitations', 'email', 'created_at'],
+}
+
+/** The address, in lower case, of an erased row that is there again with the same id and time. */
+export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
+  if (kind === 'account') return undefined
+  const [name, address, at] = sent[kind]
+  const { table } = ownRows(name, noAccount, [])
+  const [found] = await db()
+    .select({ address: sql<string | null>`lower(${sql.identifier(address)})` })
+    .from(table)
+    .where(sql`id = ${rowId} and ${sql.identifier(at)} = ${rowCreatedAt}`)
+  return found?.address ?? undefined
+}
+
+const { readyAt, failedAt } = dataCopies
+const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days => ${copyDays})`
+
+/** Whether the time of a copy is over; it may still be stored for an hour. */
+export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
+
+/** What has become of a member's copy. */
+export async function copyOf(userId: number): Promise<DataCopy> {
+  const copy = await readCopy(userId)
+  if (!copy) return { state: 'none', size: null, until: null }
+  if (copy.size === null) return { state: copy.failedAt ? 'failed' : 'preparing', size: null, until: null }
+  return { state: 'ready', size: copy.size, until: new Date(copy.until).toISOString() }
+}
+
+/** The file of the member's own copy. Fails with `missing` while there is none. */
+export async function copyAnswer(context: RequestContext): Promise<Response> {
+  const copy = await readCopy(memberOf(context).id)
+  if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')
+  return answerFile(copy.fileId, context.request.headers, 'private, no-store')
+}
+
+/** A copy whose file is gone is none: a ready one has a file. */
+async function readCopy(userId: number) {
+  const [copy] = await db()
+    .select({
+      failedAt,
+      readyAt,
+      fileId: dataCopies.fileId,
+      size: files.size,
+      until,
+      isOver,
+    })
+    .from(dataCopies)
+    .leftJoin(files, eq(files.id, dataCopies.fileId))
+    .where(eq(dataCopies.userId, userId))
+  return copy && !copy.isOver && !(copy.readyAt && copy.fileId === null) ? copy : undefined
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { makeVerification } from '#base/accounts/commands/email-links.ts'
+import { signature } from '#base/accounts/commands/notifications.ts'
+import { userOf } from '#base/accounts/queries/users.ts'
+import { leaveSampleTexts } from '#base/site/commands.ts'
+import { brand } from '#base/site/domain/site.ts'
+import { sender } from '#base/site/queries.ts'
+import { deleteSlot } from '#desk/calls/commands/availability.ts'
+import { deleteCallType } from '#desk/calls/commands/call-types.ts'
+import { countOrdersOfService } from '#desk/orders/queries/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { sendPostponed } from '#platform/email/outbox.ts'
+import { describeFailure, openTransport } from '#platform/email/transport.ts'
+import { deletePostCategory } from '#showcase/blog/commands/categories.ts'
+import { deletePost } from '#showcase/blog/commands/save-post.ts'
+import { deleteCategory, deleteService } from '#showcase/catalogue/commands.ts'
+import { deleteQuestion } from '#showcase/faq/commands.ts'
+import { deleteItem } from '#showcase/library/commands.ts'
+import { deleteProject } from '#showcase/projects/commands.ts'
+import { deleteTestimonial } from '#showcase/testimonials/commands.ts'
+import { type Sample, type SampleKind, type Setup, sampleKinds, type TestEmail } from './contract.ts'
+import { setupSteps } from './domain/steps.ts'
+import { recordsOf, remainingSample, setupChannel, setupState } from './queries.ts'
+import { sampleRecords, setupSteps as stepRows } from './table.ts'
+
+/** Offers the set-up steps and marks all present records as sample records. For a site that was just seeded. */
+export async function beginSetup(): Promise<void> {
+  await db()
+    .insert(stepRows)
+    .values(setupSteps.map(({ name }) => ({ step: name, state: 'open' as const })))
+  for (const kind of sampleKinds) {
+    const records = await recordsOf(kind)
+    await markAsSample(
+      kind,
+      records.map(({ id }) => id),
+    )
+  }
+}
+
+/** Marks records as made by the software. */
+export async function markAsSample(kind: SampleKind, ids: number[]): Promise<void> {
+  const marks = ids.map((recordId) => ({ kind, recordId }))
+  if (marks.length > 0) await db().insert(sampleRecords).values(marks).onConflictDoNothing()
+}
+
+/** Sets a step's state and returns all. Fails with `conflict` for the mail step: only a sent test email completes it. */
+export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
+  if (step === 'mail' && state === 'done') {
+    const setup = await setupState()
+    if (setup.steps.some((one) => one.step === step && one.state === 'done')) return setup
+    throw new AppError('conflict', 'Send a test email first: the step is done once one has left')
+  }
+  return storeStep({ step, state })
+}
+
+async function storeStep(changed: Setup['steps'][number]): Promise<Setup> {
+  await tx(async () => {
+    await writeStep(changed)
+    await publish(setupChannel, changed.step)
+  })
+  return setupState()
+}
+
+async function writeStep({ step, state }: Setup['steps'][number]): Promise<void> {
+  const next = { state, changedAt: sql`now()` }
+  await db()
+    .insert(stepRows)
+    .values({ step, ...next })
+    .onConflictDoUpdate({ target: stepRows.step, set: next })
+}
+
+/** Skips every open step, so that the set-up is no longer offered. Returns the state of the set-up. */
+export async function endSetup(): Promise<Setup> {
+  await tx(async () => {
+    await db()
+      .update(stepRows)
+      .set({ state: 'skipped', changedAt: sql`now()` })
+      .where(eq(stepRows.state, 'open'))
+    await publish(setupChannel, 'end')
+  })
+  return setupState()
+}
+
+/** How long the admin waits for the answer; the attempt itself may take longer. */
+const maxSeconds = 15
+
+/**
+ * Sends an email to a member at once, bypassing the outbox. Returns the mail server's answer, or why there is none. If the
+ * member's address is not verified yet, the email has the link for it. A sent email completes the mail step. Fails with
+ * `conflict` for an account without an address.
+ */
+export async function sendTestEmail(userId: number): Promise<TestEmail> {
+  const { email: to, isEmailVerified } = await userOf(userId)
+  if (!to) throw new AppError('conflict', 'Your account has no email address')
+  const send = openTransport(sender)
+  if (!send) return { to, isSent: false, answer: 'Mail is off: put SMTP_URL into .env and start again' }
+  const proof = isEmailVerified
+    ? []
+    : [
+        'While you are signed in, open this link and press the button, so that emails about orders reach you:',
+        await makeVerification({ userId, email: to }),
+      ]
+  const sent = send({
+    messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
+    recipient: to,
+    replyTo: null,
+    subject: `A test email of ${brand()}`,
+    text: [`This email shows that ${brand()} can send emails.`, ...proof, signature()].join('\n\n'),
+  }).then(
+    async (answer) => {
+      await storeStep({ step: 'mail', state: 'done' })
+      await sendPostponed()
+      return { to, isSent: true, answer: String(answer) }
+    },
+    (error) => ({ to, isSent: false, answer: describeFailure(error) }),
+  )
+  const late = { to, isSent: false, answer: `The mail server has not answered within ${maxSeconds} seconds` }
+  return Promise.race([sent, setTimeout(maxSeconds * 1000, late, { ref: false })])
+}
+
+const seeded = 1
+
+/** In this order: services and posts before their categories. */
+const removals: Record<SampleKind, (id: number) => Promise<void>> = {
+  testimonial: (id) => deleteTestimonial(id, seeded),
+  project: (id) => deleteProject(id, seeded),
+  post: (id) => deletePost(id, seeded),
+  service: (id) => deleteService(id, seeded, countOrdersOfService),
+  category: (id) => deleteCategory(id, seeded),
+  'post-category': (id) => deletePostCategory(id, seeded),
+  question: (id) => deleteQuestion(id, seeded),
+  'member-item': (id) => deleteItem(id, seeded),
+  'call-type': (id) => deleteCallType(id, seeded),
+  'open-hours': deleteSlot,
+}
+
+/**
+ * Removes the sample records that nobody changed or needs, all or none, and returns the removed and the remaining ones, which
+ * are the owner's from then on. The step is then done, so no later release or restore adds sample records again. Unless the
+ * admin `keepsTexts`, neutral texts replace the sample's. Fails with `conflict` (not exactly `expected` records would go),
+ * `stale` (one is changed at the same moment) and `missing` (one is deleted).
+ */
+export function removeSample(
+  { expected, keepsTexts }: { expected: number; keepsTexts: boolean },
+  adminId: number,
+): Promise<Sample> {
+  return tx(async () => {
+    await db().execute(sql`lock table ${sampleRecords} in share row exclusive mode`)
+    const sample = await remainingSample()
+    if (sample.count !== expected)
+      throw new AppError('conflict', 'The sample has changed meanwhile. Check again what will be removed.')
+    for (const [kind, remove] of Object.entries(removals)) {
+      const going = sample.groups.find((group) => group.kind === kind)?.going ?? []
+      for (const { id } of going) await remove(id)
+    }
+    await db().delete(sampleRecords)
+    await writeStep({ step: 'sample', state: 'done' })
+    if (!keepsTexts) await leaveSampleTexts(adminId)
+    await publish(setupChannel, 'sample')
+    return sample
+  })
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isOfThisPage } from '#base/site/components/settings/after-save.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import type { Setup, StepName } from '../contract.ts'
+import { isStep } from '../domain/steps.ts'
+import { changeStep, setupQuery } from '../query-options.ts'
+import { StepContent, savesItself } from './step-content.tsx'
+import { StepsNav } from './steps-nav.tsx'
+
+/** Setting up the site, one step at a time. Without `step` it continues with the first open one. */
+export function SetupPage({ step }: { step: string | undefined }) {
+  const asked = useQuery(setupQuery)
+  return (
+    <>
+      <PageHead
+        title="Set up your site"
+        lead="Eight steps from the sample to your own site. What is done stays done."
+        action={
+          <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
+            Open the site
+          </Button>
+        }
+      />
+      {asked.data ? (
+        <Steps setup={asked.data} shown={shownStep(asked.data, step)} />
+      ) : asked.isError ? (
+        <Card className="p-6">
+          <LoadProblem text="The steps could not be loaded." query={asked} />
+        </Card>
+      ) : (
+        <div
+          role="status"
+          aria-label="Loading the steps"
+          className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]"
+        >
+          <Skeleton className="h-96 max-lg:h-12" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The step of the address, else the first open one. */
+export const shownStep = (setup: Setup, step: string | undefined): StepName | undefined =>
+  isStep(step) ? step : nextOpen(setup.steps)
+
+/** The first open step after another one, continuing from the beginning; undefined if all are settled. */
+function nextOpen(steps: Setup['steps'], after?: StepName): StepName | undefined {
+  const place = steps.findIndex(({ step }) => step === after) + 1
+  return [...steps.slice(place), ...steps.slice(0, place)].find(
+    ({ step, state }) => state === 'open' && step !== after,
+  )?.step
+}
+
+function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) {
+  const navigate = useNavigate()
+  const settling = useMutation({
+    ...changeStep,
+    onError: (problem) => showProblem('Not saved', problem),
+  })
+  const settle = (step: StepName, state: 'done' | 'skipped') =>
+    settling.mutate(
+      { body: { step, state } },
+      {
+        onSuccess: ({ steps }) =>
+          void navigate({
+            to: '/dashboard/setup',
+            search: { step: nextOpen(steps, step) },
+            resetScroll: true,
+            reloadDocument: isOfThisPage(step),
+          }),
+      },
+    )
+  const isReady =
+    shown !== 'mail' || setup.steps.some(({ step, state }) => step === shown && state === 'done')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <StepsNav steps={setup.steps} shown={shown} />
+      {shown ? (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <StepContent
+            key={shown}
+            step={shown}
+            setup={setup}
+            goOn={() => settle(shown, 'done')}
+            skip={() => settle(shown, 'skipped')}
+          />
+          {!savesItself(shown) && (
+            <div className="flex flex-wrap items-center gap-3">
+              {isReady && (
+                <Button
+                  busy={settling.isPending}
+                  onClick={() => settle(shown, 'done')}
+                  className="max-sm:w-full"
+                >
+                  Done, Go On
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                disabled={settling.isPending}
+                onClick={() => settle(shown, 'skipped')}
+                className="max-sm:w-full"
+              >
+                Skip This Step
+              </Button>
+              {!isReady && (
+                <p className="text-sm text-subtle">This step is done once a test email has left.</p>
+              )}
+            </div>
+          )}
+        </div>
+      ) : (
+        <AllSettled />
+      )}
+    </div>
+  )
+}
+
+function AllSettled() {
+  return (
+    <Card className="grid justify-items-start gap-4 p-6 md:p-8">
+      <h2 className="text-lg">Your site is set up</h2>
+      <p className="max-w-[34rem] text-muted">
+        Every step can be opened again, and all of it is in System Settings, Content Management, Services and
+        Pages.
+      </p>
+      <Button href="/">Open Your Site</Button>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { ClientOnly } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import type { Setup, StepName } from '../contract.ts'
+import { sampleQuery } from '../query-options.ts'
+import type { SettingStepUse } from './steps/setting-step.tsx'
+
+const settings = ['identity', 'look', 'locale'] as const satisfies StepName[]
+type Setting = (typeof settings)[number]
+
+/** Whether saving the step's form completes it. */
+export const savesItself = (step: StepName): step is Setting => settings.some((one) => one === step)
+
+const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))
+
+const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup }>> = {
+  services: lazyContent(() => import('./steps/services-step.tsx')),
+  projects: lazyContent(() => import('./steps/projects-step.tsx')),
+  pages: lazyContent(() => import('./steps/pages-step.tsx')),
+  mail: lazyContent(() => import('./steps/mail-step.tsx')),
+  sample: lazyContent(() => import('./steps/sample-step.tsx')),
+}
+
+/** The queries of a step, so that its data loads with the page. Dynamic imports keep its code out of the page's script. */
+export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
+  if (savesItself(step) || step === 'mail') return [(await import('#base/site/query-options.ts')).siteQuery]
+  if (step === 'projects') return [(await import('#showcase/projects/query-options.ts')).projectOptions.list]
+  if (step === 'pages') return [(await import('#showcase/pages/query-options.ts')).pageOptions.list]
+  if (step === 'sample') return [sampleQuery]
+  const { serviceOptions, categoryOptions } = await import('#showcase/catalogue/query-options.ts')
+  return [serviceOptions.list, categoryOptions.list]
+}
+
+type StepContentProps = Omit<SettingStepUse, 'step'> & { step: StepName; setup: Setup }
+
+/** The form or lists of a step, shared with other pages of the members' area and loaded on demand. */
+export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
+  return (
+    // The server does not wait for lazy code.
+    <ClientOnly fallback={<Waiting />}>
+      <Suspense fallback={<Waiting />}>
+        {savesItself(step) ? (
+          <SettingStep step={step} goOn={goOn} skip={skip} />
+        ) : (
+          <OtherStep step={step} setup={setup} />
+        )}
+      </Suspense>
+    </ClientOnly>
+  )
+}
+
+function OtherStep({ step, setup }: { step: Exclude<StepName, Setting>; setup: Setup }) {
+  const Step = others[step]
+  return <Step setup={setup} />
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the step">
+    <Skeleton className="h-96" />
+  </div>
+)

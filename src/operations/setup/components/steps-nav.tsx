@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { showChosen } from '#ui/controls/tab-list.ts'
+import { Card } from '#ui/page/card.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { Setup, StepName, StepState } from '../contract.ts'
+import { isStep, setupSteps } from '../domain/steps.ts'
+import { Progress } from './progress.tsx'
+
+type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
+
+/** The steps with their states: a column beside the step; on narrow screens, a row above it. */
+export function StepsNav({ steps, shown }: StepsNavProps) {
+  // From the address, as the links mark themselves: while a step loads, the page still shows the previous one.
+  const chosen = useLocation({ select: ({ search }) => search.step })
+  const current = isStep(chosen) ? chosen : shown
+  const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
+  const row = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [current])
+  return (
+    <Card asChild className="min-w-0 overflow-hidden lg:sticky lg:top-20">
+      <nav aria-label="Steps">
+        <Progress steps={steps} className="px-4 pt-4 pb-3" />
+        <ol ref={row} className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
+          {setupSteps.map(({ name, title }, index) => {
+            const state = stateOf(name)
+            const isShown = name === current
+            return (
+              <li key={name} className="shrink-0">
+                <Link
+                  to="/dashboard/setup"
+                  search={{ step: name }}
+                  aria-current={isShown ? 'page' : undefined}
+                  className={classNames(
+                    'relative flex min-h-11 items-center gap-2.5 rounded-control px-2 text-md whitespace-nowrap no-underline transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
+                    isShown ? 'bg-surface-2 font-medium text-fg' : 'text-muted',
+                  )}
+                >
+                  <Mark state={state} place={index + 1} />
+                  {title}
+                  {state === 'done' && <span className="sr-only">Done</span>}
+                  {state === 'skipped' && <span className="sr-only">Skipped</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    </Card>
+  )
+}
+
+/** A step's number, a check mark once it is done, a dash once it is skipped. */
+function Mark({ state, place }: { state: StepState; place: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-6 shrink-0 place-items-center rounded-full border text-xs tabular-nums',
+        state === 'done' ? 'border-success/50 text-success' : 'border-line-strong text-subtle',
+      )}
+    >
+      {state === 'done' ? <Icon name="check" size={14} /> : state === 'skipped' ? '–' : place}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { BeginPages, PagesCard } from '#showcase/pages/components/pages-card.tsx'
+import { StepLead } from './step-lead.tsx'
+
+export default function PagesStep() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <StepLead>
+          Most sites need an imprint and a privacy page. The imprint begins with what the settings say of you,
+          the privacy page with a list of what this site stores.
+        </StepLead>
+        <div className="flex flex-wrap gap-3">
+          <BeginPages />
+        </div>
+      </div>
+      <PagesCard />
+    </>
+  )
+}

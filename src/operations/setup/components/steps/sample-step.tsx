@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { hiddenQuery } from '#base/site/query-options.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import type { SampleGroup, SampleKind, Setup } from '../../contract.ts'
+import { removeSample, sampleQuery } from '../../query-options.ts'
+import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
+
+const RemovalForm = lazyContent(() => import('./removal-form.tsx'))
+const preloadsRemoval = preloadsDialogWith(RemovalForm)
+
+const nouns: Record<SampleKind, [one: string, many: string]> = {
+  project: ['project', 'projects'],
+  testimonial: ['testimonial', 'testimonials'],
+  post: ['post', 'posts'],
+  service: ['service', 'services'],
+  category: ['category of services', 'categories of services'],
+  'post-category': ['category of posts', 'categories of posts'],
+  question: ['question', 'questions'],
+  'member-item': ['item of the library', 'items of the library'],
+  'call-type': ['type of call', 'types of calls'],
+  'open-hours': ['range of hours', 'ranges of hours'],
+}
+
+const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
+
+/** The removable and the remaining sample records, the button that removes them, and the sample texts still in use. */
+export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
+  return (
+    <>
+      <Panel
+        title="Remove the sample"
+        lead={
+          hasSample
+            ? 'Removes the projects, testimonials, posts, services, questions, items of the library, types of calls, hours and texts that came with the software. What you changed, and what has orders or calls, is kept.'
+            : 'No sample records are left to remove.'
+        }
+      >
+        {hasSample && <Records />}
+      </Panel>
+      <SampleTexts texts={sampleTexts} hasSample={hasSample} />
+      {!sampleTexts.canGo && <LabAmount />}
+    </>
+  )
+}
+
+/** The sample texts that visitors still read. */
+function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSample: boolean }) {
+  return (
+    hasSampleTexts(texts) && (
+      <Panel
+        title="Texts of the sample that are still shown"
+        lead="They came with the software. Change those that are not true of you."
+      >
+        <div className="grid gap-4 p-5 md:px-6">
+          <SampleTextLinks texts={texts} />
+          {!hasSample && texts.canGo && texts.sections.length > 0 && <LeaveTexts />}
+        </div>
+      </Panel>
+    )
+  )
+}
+
+/** What is missing before the lab's page can be shown. */
+function LabAmount() {
+  const hidden = useQuery(hiddenQuery)
+  return (
+    hidden.data?.pages.includes('saas-mvp-lab') && (
+      <Panel
+        title="The page SaaS MVP Lab is off"
+        lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
+      >
+        <Button asChild variant="secondary" className="m-5 md:mx-6">
+          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">
+            Say What an MVP Costs
+          </Link>
+        </Button>
+      </Panel>
+    )
+  )
+}
+
+/** Replaces the sample's texts by neutral ones when no sample record is left. */
+const LeaveTexts = () => (
+  <MutationButton
+    mutation={removeSample}
+    input={{ body: { expected: 0, keepsTexts: false } }}
+    failure="Not removed"
+    done={{ title: 'Removed', description: 'The texts before are under Earlier values of Texts.' }}
+    variant="secondary"
+    className="justify-self-start"
+  >
+    Remove the Texts
+  </MutationButton>
+)
+
+const showMore = 'min-h-6 cursor-pointer text-muted marker:text-subtle'
+
+function Records() {
+  const asked = useQuery(sampleQuery)
+  const [isAsking, ask] = useState(false)
+  const removing = useMutation({
+    ...removeSample,
+    onSuccess: () => toast({ title: 'Removed', description: 'The sample records are removed.' }),
+    onError: (problem) => showProblem('Not removed', problem),
+    onSettled: (...settled) => {
+      ask(false)
+      return removeSample.onSettled?.(...settled)
+    },
+  })
+  if (!asked.data)
+    return (
+      <div className="p-5 md:px-6">
+        {asked.isError ? (
+          <LoadProblem text="The records of the sample could not be loaded." query={asked} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
+    )
+  const { count: going, groups } = asked.data
+  const staying = groups.flatMap((group) => group.staying)
+  return (
+    <>
+      <p className="border-t border-line px-5 pt-4 text-md md:px-6">
+        {groups
+          .filter(({ going: one }) => one.length > 0)
+          .map(({ kind, going: one }) => count(one.length, nouns[kind]))
+          .join(', ')}
+        .
+      </p>
+      <details className="px-5 py-3 text-sm md:px-6">
+        <summary className={showMore}>Show them by name</summary>
+        <dl className="mt-2 grid gap-3">
+          {groups.map((group) => (
+            <Group key={group.kind} {...group} />
+          ))}
+        </dl>
+      </details>
+      {staying.length > 0 && (
+        <details className="px-5 pb-3 text-sm md:px-6">
+          <summary className={showMore}>
+            {count(staying.length, ['record stays', 'records stay'])}: show why
+          </summary>
+          <ul className="mt-2 grid gap-1.5 text-muted wrap-anywhere">
+            {staying.map(({ id, name, reason }) => (
+              <li key={`${name} ${id}`}>
+                <span className="text-fg">{name}</span>: {reason.charAt(0).toLowerCase() + reason.slice(1)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="border-t border-line px-5 py-5 md:px-6">
+        <Button variant="secondary" {...preloadsRemoval} onClick={() => ask(true)}>
+          Remove the Sample
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={ask}
+        size="sm"
+        title="Remove the sample?"
+        description={`${count(going, ['record is removed', 'records are removed'])}. This cannot be undone.`}
+      >
+        <RemovalForm
+          isPending={removing.isPending}
+          onRemove={(keepsTexts) => removing.mutate({ body: { expected: going, keepsTexts } })}
+          onKeep={() => ask(false)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** The removable records of a kind, by name. */
+const Group = ({ kind, going }: SampleGroup) =>
+  going.length > 0 && (
+    <div>
+      <dt className="font-medium">{count(going.length, nouns[kind])}</dt>
+      <dd className="text-muted wrap-anywhere">{going.map(({ name }) => name).join(' · ')}</dd>
+    </div>
+  )

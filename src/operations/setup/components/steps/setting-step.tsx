@@ -1,0 +1,14 @@
+import { AfterSave } from '#base/site/components/settings/after-save.ts'
+import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import type { SettingKey } from '#base/site/contract.ts'
+
+export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
+
+/** A section of the System Settings; saving continues with the next step. */
+export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
+  return (
+    <AfterSave value={{ goOn, skip }}>
+      <SettingPage part={step} />
+    </AfterSave>
+  )
+}

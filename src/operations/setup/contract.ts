@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { SampleTexts } from '#base/site/contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { setupSteps } from './domain/steps.ts'
+
+const stepNames = setupSteps.map(({ name }) => name)
+export type StepName = (typeof setupSteps)[number]['name']
+
+const state = z.enum(['open', 'done', 'skipped'])
+export type StepState = z.infer<typeof state>
+
+const step = z.enum(stepNames)
+
+const hasSample = z.boolean().describe('Whether records of the sample may be there that can be removed')
+
+export const Setup = z.object({
+  isOffered: z.boolean().describe('Whether a step of a site that was set up from the sample is open'),
+  steps: z.array(z.object({ step, state })),
+  hasSample,
+  sampleTexts: SampleTexts,
+})
+export type Setup = z.infer<typeof Setup>
+
+export const sampleKinds = [
+  'project',
+  'testimonial',
+  'post',
+  'service',
+  'category',
+  'post-category',
+  'question',
+  'member-item',
+  'call-type',
+  'open-hours',
+] as const
+export type SampleKind = (typeof sampleKinds)[number]
+
+const Going = z.object({ id: z.int(), name: z.string() })
+const Staying = Going.extend({ reason: z.string() })
+
+const SampleGroup = z.object({
+  kind: z.enum(sampleKinds),
+  going: z.array(Going).describe('As they were seeded'),
+  staying: z.array(Staying),
+})
+export type SampleGroup = z.infer<typeof SampleGroup>
+
+const Sample = z.object({
+  count: z.int().describe('How many records go'),
+  groups: z.array(SampleGroup).describe('Kinds of which nothing is left are absent'),
+})
+export type Sample = z.infer<typeof Sample>
+
+const TestEmail = z.object({
+  to: z.string(),
+  isSent: z.boolean(),
+  answer: z.string().describe('What the mail server said, or why it said nothing'),
+})
+export type TestEmail = z.infer<typeof TestEmail>
+
+const admin = { access: ['admin'] } as const
+
+export const setupContract = {
+  'GET /api/admin/setup': { ...admin, output: Setup, summary: 'How far the site is set up' },
+  'PUT /api/admin/setup': {
+    ...admin,
+    body: z.object({ step, state }),
+    output: Setup,
+    summary: 'Say that a step is done, skipped or open again; email is done once a test email has left',
+  },
+  'POST /api/admin/setup/end': {
+    ...admin,
+    output: Setup,
+    summary: 'Skip every step that is open',
+  },
+  'POST /api/admin/site/test-email': {
+    ...admin,
+    limit: 'test-mail',
+    output: TestEmail,
+    summary:
+      'Send an email to oneself at once, with the link that verifies an address, and give what the mail server answers',
+  },
+  'GET /api/sample': {
+    access: 'member',
+    output: z.object({ hasSample }),
+    summary: 'Whether the site has its sample: then figures that nothing measures are shown as examples',
+  },
+  'GET /api/admin/sample': {
+    ...admin,
+    output: Sample,
+    summary: 'Which records of the sample are there: those that a removal would take, and those that stay',
+  },
+  'POST /api/admin/sample/removal': {
+    ...admin,
+    body: z.object({
+      expected: z.int().min(0).describe('How many records go, as the admin has seen it'),
+      keepsTexts: z
+        .boolean()
+        .default(false)
+        .describe('Whether the texts of the sample stay that the owner did not change'),
+    }),
+    output: Sample,
+    summary:
+      'Remove the records of the sample that nobody changed, all or none, once; 409 when it is another number',
+  },
+} satisfies Contract

@@ -1,0 +1,142 @@
+import { sampleTexts, storedSettings } from '#base/site/queries.ts'
+import { allCallTypes, typesWithCalls, weeklySlots } from '#desk/calls/queries/times.ts'
+import { servicesWithOrders } from '#desk/orders/queries/orders.ts'
+import { db } from '#platform/database/database.ts'
+import { formatDate } from '#platform/locale.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import { allCategories as allPostCategories } from '#showcase/blog/queries/categories.ts'
+import { postsWithDrafts } from '#showcase/blog/queries/managed.ts'
+import { allCategories, allServices } from '#showcase/catalogue/queries.ts'
+import { allQuestions } from '#showcase/faq/queries.ts'
+import { storedItems } from '#showcase/library/queries.ts'
+import { allProjects } from '#showcase/projects/queries.ts'
+import { allTestimonials } from '#showcase/testimonials/queries.ts'
+import {
+  type Sample,
+  type SampleGroup,
+  type SampleKind,
+  type Setup,
+  type StepState,
+  sampleKinds,
+} from './contract.ts'
+import { setupSteps } from './domain/steps.ts'
+import { sampleRecords, setupSteps as stepRows } from './table.ts'
+
+export const setupChannel = 'setup'
+
+const maxAge = 3_600_000
+const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge })
+const rememberedSample = rememberUntil(setupChannel, { maxEntries: 1, maxAge })
+
+/** Whether there may be removable sample records. */
+export const hasSample = (): Promise<boolean> =>
+  rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
+
+/**
+ * Whether the sample was removed or never existed, so that none of it is added later. A site without steps and marks is of an
+ * earlier release, whose sample has not been recognized yet: false.
+ */
+export async function isWithoutSample(): Promise<boolean> {
+  if ((await db().$count(sampleRecords)) > 0) return false
+  const { texts } = await storedSettings()
+  return Boolean(texts.value.withoutSample) || (await db().$count(stepRows)) > 0
+}
+
+/** The steps, and whether they are offered. A step without a row is open but does not count. */
+async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
+  const rows = await db().select().from(stepRows)
+  const stateOf = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
+  return {
+    isOffered: rows.some(({ state }) => state === 'open'),
+    steps: setupSteps.map(({ name }) => ({ step: name, state: stateOf(name) })),
+  }
+}
+
+export async function setupState(): Promise<Setup> {
+  return {
+    ...(await readSteps()),
+    hasSample: await hasSample(),
+    sampleTexts: await sampleTexts(),
+  }
+}
+
+/** For the admins' first page: empty once no step is open. */
+export async function setupToday(): Promise<{ setup?: Setup }> {
+  const setup = await remembered('setup', setupState)
+  return setup.isOffered ? { setup } : {}
+}
+
+type Row = { id: number; name: string; version: number }
+
+const readers: Record<SampleKind, () => Promise<Row[]>> = {
+  project: async () => (await allProjects()).map(({ title, ...row }) => ({ ...row, name: title })),
+  testimonial: allTestimonials,
+  post: async () => (await postsWithDrafts()).map(({ title, ...row }) => ({ ...row, name: title })),
+  service: allServices,
+  category: allCategories,
+  'post-category': allPostCategories,
+  question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
+  'member-item': async () => (await storedItems()).map(({ title, ...row }) => ({ ...row, name: title })),
+  'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
+  // Saving the week replaces its rows, so a sample row is always unchanged.
+  'open-hours': async () =>
+    (await weeklySlots()).map((slot) => ({ id: slot.id, name: nameOf(slot), version: 1 })),
+}
+
+/** 'Monday, 09:00 to 12:00': January 2, 2000 was a Sunday. */
+const nameOf = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
+  `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
+
+/** All records of one of the sample's kinds. */
+export const recordsOf = (kind: SampleKind): Promise<Row[]> => readers[kind]()
+
+/** The remaining sample records: those that nobody changed or needs, and those that stay, with the reason. */
+export async function remainingSample(): Promise<Sample> {
+  const marks = await db().select().from(sampleRecords)
+  if (marks.length === 0) return { count: 0, groups: [] }
+  const isMarked = new Set(marks.map(({ kind, recordId }) => `${kind} ${recordId}`))
+  const reasons = await readReasons((kind, id) => isMarked.has(`${kind} ${id}`))
+  const groups: SampleGroup[] = []
+  for (const kind of sampleKinds) {
+    const marked = (await recordsOf(kind)).filter(({ id }) => isMarked.has(`${kind} ${id}`))
+    const judged = marked.map(({ id, name, version }) => ({
+      id,
+      name,
+      reason: version > 1 ? 'You changed it' : reasons[kind]?.(id),
+    }))
+    const going = judged.filter(({ reason }) => !reason)
+    const staying = judged.flatMap(({ reason, ...record }) => (reason ? [{ ...record, reason }] : []))
+    if (judged.length > 0) groups.push({ kind, going, staying })
+  }
+  return { count: groups.reduce((sum, { going }) => sum + going.length, 0), groups }
+}
+
+type Reasons = Partial<Record<SampleKind, (id: number) => string | undefined>>
+
+/** Reasons why an unchanged record stays. */
+async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean): Promise<Reasons> {
+  const ordered = await servicesWithOrders()
+  const posts = await postsWithDrafts()
+  const stays = ({ id, version }: Row) => !isOfSample('service', id) || version > 1 || ordered.includes(id)
+  const booked = await typesWithCalls()
+  const staysOpen = ({ id, version }: Row) =>
+    !isOfSample('call-type', id) || version > 1 || booked.includes(id)
+  const isBookable = (await allCallTypes()).map((type) => ({ ...type, name: type.title })).some(staysOpen)
+  const needed = (await allServices()).filter(stays).map(({ categoryId }) => categoryId)
+  const filled = (await storedItems())
+    .filter(({ file, steps }) => file || steps.some((step) => step.file))
+    .map(({ id }) => id)
+  const begun = posts.filter(({ hasDraft }) => hasDraft).map(({ id }) => id)
+  const ofStaying = posts
+    .filter(({ id, version, hasDraft }) => !isOfSample('post', id) || version > 1 || hasDraft)
+    .map(({ categoryId }) => categoryId)
+  return {
+    service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
+    category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
+    'post-category': (id) => (ofStaying.includes(id) ? 'It has posts that stay' : undefined),
+    'member-item': (id) => (filled.includes(id) ? 'It has a file' : undefined),
+    'call-type': (id) => (booked.includes(id) ? 'It has calls' : undefined),
+    'open-hours': () => (isBookable ? 'It has types of calls that stay' : undefined),
+    post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),
+  }
+}

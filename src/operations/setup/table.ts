@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+import type { SampleKind, StepName } from './contract.ts'
+
+export const setupSteps = pgTable('setup_steps', {
+  step: text('step').$type<StepName>().primaryKey(),
+  state: text('state', { enum: ['open', 'done', 'skipped'] }).notNull(),
+  changedAt: instant('changed_at').notNull().default(sql`now()`),
+})
+
+/** Records made by the seed. A record is unchanged while its version is 1. */
+export const sampleRecords = pgTable(
+  'sample_records',
+  { kind: text('kind').$type<SampleKind>().notNull(), recordId: integer('record_id').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+)

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { answerAddress } from '#base/site/queries.ts'
+import {
+  asksInvoiceNumber,
+  backupHealth,
+  countUnreadableSecrets,
+  heldByRestore,
+} from '#operations/backups/queries.ts'
+import { config, sendsMail } from '#platform/config.ts'
+import { databaseState, isDiskFull } from '#platform/database/state.ts'
+import { isSignInReadable } from '#platform/email/connection.ts'
+import { undeliveredEmails } from '#platform/email/undelivered.ts'
+import { canEncrypt } from '#platform/encryption.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { System } from './contract.ts'
+import { findingsOf } from './domain/findings.ts'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** The site's environment, and the properties of the request. */
+export async function readSystem({ received, address }: RequestContext): Promise<System> {
+  const { PUBLIC_URL, TRUST_PROXY } = config()
+  const state = {
+    version: readVersion(),
+    node: process.version,
+    startedAt,
+    database: await databaseState(),
+    backup: await backupHealth(),
+    restore: await heldByRestore(),
+    asksNumber: await asksInvoiceNumber(),
+    encrypts: canEncrypt(),
+    unreadable: await countUnreadableSecrets(),
+    isDiskFull: await isDiskFull(),
+    memory: readMemory(),
+    sendsMail: sendsMail(),
+    isSignInReadable: await isSignInReadable(),
+    emails: await undeliveredEmails(),
+    hasAnswerAddress: answerAddress() !== undefined,
+    publicUrl: PUBLIC_URL ?? null,
+    trustProxy: TRUST_PROXY,
+    request: {
+      host: received.headers.get('host') ?? new URL(received.url).host,
+      origin: originOfPage(received.headers),
+      address,
+      forwardedFor: listOf(received.headers.get('x-forwarded-for')),
+      forwardedProto: listOf(received.headers.get('x-forwarded-proto'))[0] ?? null,
+    },
+  }
+  return { ...state, findings: findingsOf(state) }
+}
+
+/** The origin of the referring page if it is of this site. The proxy's headers may name another address. */
+const originOfPage = (headers: Headers): string | null =>
+  headers.get('sec-fetch-site') === 'same-origin'
+    ? (URL.parse(headers.get('referer') ?? '')?.origin ?? null)
+    : null
+
+const listOf = (header: string | null) =>
+  (header ?? '')
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 64))
+    .filter(Boolean)
+    .slice(0, 20)
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  return String(version)
+}
+
+/** A container may have less memory than the machine. Without a limit, Node reports 0 or more than there is. */
+function readMemory(): System['memory'] {
+  const limit = process.constrainedMemory()
+  const size = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return { used: process.memoryUsage().rss, free: process.availableMemory(), size }
+}

@@ -1,0 +1,68 @@
+import slugify from '@sindresorhus/slugify'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { createFieldError } from '#platform/app-error.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type { AdminCategory, CategoryChange, CategoryInput } from '../contract/categories.ts'
+import { contentCategories } from '../table.ts'
+
+const ordered = collectionCommands(contentCategories, 'post category')
+
+/**
+ * A deleted category can be restored for a day with its posts, which have none meanwhile. Then `purgePostCategories` deletes it
+ * for good.
+ */
+export const { remove: deletePostCategory, purge: purgePostCategories } = ordered
+
+/**
+ * Adds a category at the end. Fails with `invalid` when no slug is given and the name has no letters for one, and with `conflict`
+ * when the slug is taken.
+ */
+export async function createPostCategory({ slug, ...input }: CategoryInput): Promise<AdminCategory> {
+  const own = slug ?? slugOfCategory(input.name)
+  if (own === '')
+    throw createFieldError('slug', 'The name has no letters for an address. Choose one yourself.')
+  return withFreeSlug(own, () => ordered.create({ ...input, slug: own }))
+}
+
+/** Changes the given fields of a category. Fails with `missing`, `stale`, and with `conflict` when the slug is taken. */
+const changePostCategory = (id: number, change: CategoryChange, expected: number | undefined) =>
+  withFreeSlug(change.slug, () => ordered.change(id, change, expected))
+
+export const categoryCommands = { ...ordered, create: createPostCategory, change: changePostCategory }
+
+/** The slug of a name: 'Über Daten' gives 'ueber-daten'; empty for a name without usable letters. */
+export const slugOfCategory = (name: string): string =>
+  slugify(name, { decamelize: false }).slice(0, 100).replace(/-$/, '')
+
+/** A deleted category does not block its slug: if another one takes it, the deleted one is purged. */
+async function withFreeSlug<Saved>(slug: string | undefined, save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await tx(async () => {
+      if (slug !== undefined)
+        await db()
+          .delete(contentCategories)
+          .where(and(eq(contentCategories.slug, slug), isNotNull(contentCategories.deletedAt)))
+      return save()
+    })
+  } catch (error) {
+    if (violatedUnique(error) !== 'content_categories_slug_key') throw error
+    throw createFieldError('slug', `Another category has the address “${slug}”`, 'conflict')
+  }
+}
+
+/**
+ * Fails with `invalid` unless `id` names a category (shown or not) or is absent. A lock keeps the category until the end of the
+ * transaction.
+ */
+export async function checkCategory(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const isKept = and(eq(contentCategories.id, id), isNull(contentCategories.deletedAt))
+  const rows = await db()
+    .select({ id: contentCategories.id })
+    .from(contentCategories)
+    .where(isKept)
+    .for('key share')
+  if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
+}

@@ -1,0 +1,132 @@
+import type { Element, ElementContent, Root } from 'hast'
+import {
+  allElements,
+  attributeOf,
+  classesOf,
+  element,
+  elementOf,
+  isElement,
+  text,
+  wordsOf,
+} from './elements.ts'
+import { linkTo, nameOf } from './figures.ts'
+
+/** A made-up element, which the conversion turns into a Markdown callout. */
+export const callout = 'callout-card'
+
+const paragraph = (...children: ElementContent[]) => element('p', {}, children)
+
+/** A named link with the card's other texts. */
+const linkCard = (href: string, name: string, more: string[]) => {
+  const words = more.filter((one) => one && one !== name)
+  return paragraph(
+    linkTo(href, text(name || nameOf(href))),
+    text(words.length ? ` — ${words.join(', ')}` : ''),
+  )
+}
+
+const wordsIn = (card: Element, className: string) => {
+  const part = elementOf(card, className)
+  return part ? wordsOf(part) : ''
+}
+
+const hrefIn = (card: Element) => attributeOf(isElement(card, 'a') ? card : firstLink(card), 'href')
+
+const firstLink = (card: Element) => allElements(card, ({ tagName }) => tagName === 'a')[0]
+
+const captionOf = (card: Element): ElementContent[] => {
+  const [caption] = allElements(card, ({ tagName }) => tagName === 'figcaption')
+  return caption && wordsOf(caption) ? [paragraph(element('em', {}, [text(wordsOf(caption))]))] : []
+}
+
+/** Maps a class of each Ghost card and WordPress block to its replacement in a text. */
+const cards: Record<string, (card: Element) => ElementContent[]> = {
+  'kg-bookmark-card': (card) => [
+    linkCard(hrefIn(card), wordsIn(card, 'kg-bookmark-title'), [wordsIn(card, 'kg-bookmark-description')]),
+    ...captionOf(card),
+  ],
+  'kg-file-card': (card) => [
+    linkCard(hrefIn(card), wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename'), [
+      wordsIn(card, 'kg-file-card-caption'),
+      wordsIn(card, 'kg-file-card-filesize'),
+    ]),
+  ],
+  'kg-audio-card': (card) => {
+    const href = hrefIn(card)
+    return href ? [linkCard(href, wordsIn(card, 'kg-audio-title'), []), ...captionOf(card)] : []
+  },
+  'kg-video-card': (card) => {
+    const [caption] = allElements(card, ({ tagName }) => tagName === 'figcaption')
+    const href = hrefIn(card)
+    return href ? [linkCard(href, caption ? wordsOf(caption) : '', [])] : []
+  },
+  'kg-callout-card': (card) => {
+    const emoji = wordsIn(card, 'kg-callout-emoji')
+    const words = elementOf(card, 'kg-callout-text')?.children ?? []
+    return [element(callout, {}, [text(emoji && `${emoji} `), ...words])]
+  },
+  'kg-toggle-card': (card) => [
+    element('details', {}, [
+      element('summary', {}, [
+        text(wordsIn(card, 'kg-toggle-heading-text') || wordsIn(card, 'kg-toggle-heading')),
+      ]),
+      ...(elementOf(card, 'kg-toggle-content')?.children ?? []),
+    ]),
+  ],
+  'wp-block-file': (card) => {
+    // The frame around the file is a link with the file's name by now.
+    const links = allElements(card, ({ tagName }) => tagName === 'a')
+    const named = links.find((one) => wordsOf(one) !== nameOf(attributeOf(one, 'href'))) ?? links[0]
+    return [linkCard(hrefIn(card), named ? wordsOf(named) : '', [])]
+  },
+}
+
+/** Replaces cards with what Markdown can express. */
+export function readCards(tree: Root): void {
+  const found = allElements(tree, (node) => classesOf(node).some((name) => Object.hasOwn(cards, name)))
+  for (const card of found.toReversed()) {
+    const name = classesOf(card).find((one) => Object.hasOwn(cards, one)) ?? ''
+    Object.assign(card, element('div', {}, cards[name]?.(card) ?? []))
+  }
+}
+
+/** Removes forms and scripts, which cannot work here, and reports them. A gist becomes a link. */
+export function removeScripts(tree: Root, note: (text: string) => void): void {
+  const isSignup = (node: Element) => classesOf(node).includes('kg-signup-card')
+  const isForm = (node: Element) => isSignup(node) || isElement(node, 'form', 'input', 'select', 'textarea')
+  const found = allElements(tree, (one) => isForm(one) || one.tagName === 'script')
+  const inner = new Set(found.filter(isForm).flatMap((form) => allElements(form, () => true)))
+  for (const node of found.filter((one) => !inner.has(one))) {
+    const src = attributeOf(node, 'src')
+    const [, gist] = /^((?:https:)?\/\/gist\.github\.com\/[\w./-]+?)(?:\.js)?(?:\?.*)?$/.exec(src) ?? []
+    if (gist)
+      Object.assign(node, paragraph(linkTo(gist.replace(/^\/\//, 'https://'), text('gist.github.com'))))
+    else {
+      // A checkbox of a task list.
+      if (attributeOf(node, 'type') === 'checkbox') continue
+      if (node.tagName === 'script')
+        note(src ? `A script of ${nameOf(src)} is left out` : 'A script is left out')
+      else if (attributeOf(node, 'type') !== 'hidden')
+        note(isSignup(node) ? 'A form to sign up is left out' : 'A form is left out')
+      Object.assign(node, element('span', {}, []))
+    }
+  }
+}
+
+/** Ghost writes `<b><strong>`, which would become nested Markdown emphasis. */
+export function flattenEmphasis(tree: Root): void {
+  for (const names of [
+    ['b', 'strong'],
+    ['i', 'em'],
+  ])
+    for (const outer of allElements(tree, (node) => isElement(node, ...names)))
+      for (const inner of allElements(outer, (node) => isElement(node, ...names))) inner.tagName = 'span'
+}
+
+/** Moves the source of a quote below its text. */
+export function placeSources(tree: Root): void {
+  for (const quote of allElements(tree, ({ tagName }) => tagName === 'blockquote')) {
+    const source = quote.children.find((child) => isElement(child, 'cite', 'footer')) as Element | undefined
+    if (source) Object.assign(source, paragraph(text(`— ${wordsOf(source).replace(/^[—–-]\s*/, '')}`)))
+  }
+}

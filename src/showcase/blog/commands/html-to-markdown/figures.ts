@@ -1,0 +1,162 @@
+import type { Element, ElementContent, Root } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { allElements, attributeOf, classesOf, element, isElement, text, wordsOf } from './elements.ts'
+
+const writer = unified().use(rehypeStringify)
+
+/** An element as HTML within Markdown, where a blank line would end it. */
+export const htmlOf = (...children: ElementContent[]): string =>
+  writer
+    .stringify({ type: 'root', children })
+    .trim()
+    .replace(/\n\s*\n/g, '\n')
+
+/** A made-up element, whose content the conversion leaves as HTML. */
+export const htmlBlock = 'html-block'
+
+export const pictureName = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+
+const hostOf = (address: string) => URL.parse(address, 'https://old.invalid')?.host.replace(/^www\./, '')
+
+/** A name for a link without one: the file name of a recording, otherwise the host. */
+export function nameOf(address: string): string {
+  const path = pathOf(address)
+  const [file] =
+    /[^/]+\.(mp3|mp4|m4a|m4v|mov|ogg|oga|ogv|wav|webm|flac|pdf|zip|docx?|xlsx?|pptx?)$/i.exec(path) ?? []
+  const host = hostOf(address)
+  return file ?? (host && host !== 'old.invalid' ? host : address)
+}
+
+/** The page where people can watch the content of a frame. */
+export function watchAddress(source: string): string {
+  const address = source.startsWith('//') ? `https:${source}` : source
+  const [, youtube] =
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,})/.exec(address) ?? []
+  if (youtube && youtube !== 'videoseries') return `https://www.youtube.com/watch?v=${youtube}`
+  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(address) ?? []
+  return vimeo ? `https://vimeo.com/${vimeo}` : address
+}
+
+export const linkTo = (href: string, ...children: ElementContent[]) => element('a', { href }, children)
+
+/** Turns frames, videos and recordings into links; removes and reports those without an address. */
+export function linkMedia(tree: Root, note: (text: string) => void): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
+    const address = watchAddress(sourceOf(node))
+    const name = attributeOf(node, 'title') || nameOf(address)
+    if (!address) note(`The element <${node.tagName}> has no address, and is left out`)
+    parent.children[index] = address ? linkTo(address, text(name)) : element('span', {}, node.children)
+  })
+}
+
+function sourceOf(node: Element): string {
+  const inner = allElements(
+    node,
+    (one) => isElement(one, 'source', 'embed') || attributeOf(one, 'name') === 'movie',
+  )
+  return (
+    [node, ...inner]
+      .map((one) => attributeOf(one, 'src') || attributeOf(one, 'data') || attributeOf(one, 'value'))
+      .find(Boolean) ?? ''
+  )
+}
+
+/** WordPress smileys become letters again; a lazy image has its address in another attribute. */
+export function unifyPictures(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'img' || !parent || index === undefined) return
+    const lazy = attributeOf(node, 'dataSrc') || attributeOf(node, 'dataLazySrc')
+    const src = lazy && !/^https?:/.test(attributeOf(node, 'src')) ? lazy : attributeOf(node, 'src')
+    const alt = attributeOf(node, 'alt')
+    if (classesOf(node).some((name) => name === 'emoji' || name === 'wp-smiley') || !src)
+      parent.children[index] = text(src ? alt : '')
+    else parent.children[index] = element('img', { src, alt, ...titleOf(node, src, alt) }, [])
+  })
+}
+
+/** A title that repeats the file name or the alternative text is useless to readers. */
+function titleOf(node: Element, src: string, alt: string) {
+  const title = attributeOf(node, 'title')
+  return !title || title === alt || pathOf(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
+}
+
+/** An image that links to its own larger file is replaced by that file: this site makes the smaller sizes itself. */
+export function enlargePictures(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
+    const href = attributeOf(node, 'href')
+    if (
+      node.tagName !== 'a' ||
+      !isElement(only, 'img') ||
+      others.length > 0 ||
+      !parent ||
+      index === undefined
+    )
+      return
+    if (!pictureName.test(pathOf(href)) || hostOf(href) !== hostOf(attributeOf(only, 'src'))) return
+    only.properties.src = href
+    parent.children[index] = only
+  })
+}
+
+/** Turns figures into Markdown constructs: an image with a title, a link with a name, or the content with its caption below. */
+export function unfoldFigures(tree: Root): void {
+  const figures = allElements(tree, ({ tagName }) => tagName === 'figure' || tagName === 'table')
+  for (const figure of figures.toReversed())
+    if (figure.tagName === 'table') moveTableCaption(figure)
+    else Object.assign(figure, element('div', {}, unfold(figure)))
+}
+
+function unfold(figure: Element): ElementContent[] {
+  const caption = figure.children.find((child) => isElement(child, 'figcaption')) as Element | undefined
+  const content = figure.children.filter((child) => child !== caption)
+  const words = caption ? wordsOf(caption) : ''
+  const whole = element('div', {}, content)
+  const pictures = allElements(whole, ({ tagName }) => tagName === 'img')
+  const [picture, ...others] = pictures
+  const links = allElements(whole, ({ tagName }) => tagName === 'a')
+  if (picture && others.length === 0 && wordsOf(whole) === '')
+    return [pictureWith(picture, links[0], caption)]
+  const written = wordsOf(whole)
+  const [link] = links
+  if (pictures.length === 0 && link && links.length === 1 && wordsOf(link) === written) {
+    if (words) link.children = [text(words)]
+    return [alone(link)]
+  }
+  if (pictures.length === 0 && /^https?:\S+$/.test(written)) {
+    const address = watchAddress(written)
+    return [alone(linkTo(address, text(words || nameOf(address))))]
+  }
+  const shown = pictures.length > 1 && wordsOf(whole) === '' ? pictures.map(alone) : content
+  return words && caption
+    ? [...shown, element('p', {}, [element('em', {}, caption.children.flatMap(unwrapParagraph))])]
+    : shown
+}
+
+const unwrapParagraph = (node: ElementContent) => (isElement(node, 'p') ? node.children : [node])
+
+const alone = (node: Element) => element('p', {}, [node])
+
+/** A caption with links, such as a photographer's name, cannot be a title. */
+function pictureWith(picture: Element, around: Element | undefined, caption: Element | undefined): Element {
+  if (!caption || wordsOf(caption) === '') return alone(around ?? picture)
+  if (!around && allElements(caption, ({ tagName }) => tagName === 'a').length === 0) {
+    picture.properties.title = wordsOf(caption)
+    return alone(picture)
+  }
+  const below = element('figcaption', {}, caption.children.flatMap(unwrapParagraph))
+  return element(htmlBlock, {}, [element('figure', {}, [around ?? picture, below])])
+}
+
+function moveTableCaption(table: Element): void {
+  const caption = table.children.find((child) => isElement(child, 'caption')) as Element | undefined
+  if (!caption) return
+  const rows = table.children.filter((child) => child !== caption)
+  const below = element('p', {}, [element('em', {}, caption.children)])
+  Object.assign(table, element('div', {}, [element('table', table.properties, rows), below]))
+}

@@ -1,0 +1,85 @@
+import type { Element, Parents, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { allElements, attributeOf, classesOf, element, isElement, wordsOf } from './elements.ts'
+
+/** Made-up elements, which the conversion turns into Markdown footnotes. */
+export const footnoteReference = 'footnote-reference'
+export const footnoteDefinition = 'footnote-definition'
+
+const targetOf = (link: Element) =>
+  attributeOf(link, 'href').startsWith('#') ? attributeOf(link, 'href').slice(1) : ''
+
+/**
+ * Finds footnotes as plugins and other sites' Markdown write them: a raised link to an entry of a list. Several references to one
+ * entry are one footnote.
+ */
+export function findFootnotes(tree: Root): void {
+  const entries = new Map(
+    allElements(tree, (node) => node.tagName === 'li' && Boolean(node.properties.id)).map((item) => [
+      attributeOf(item, 'id'),
+      item,
+    ]),
+  )
+  if (entries.size === 0) return
+  const found: { entry: Element; number: number }[] = []
+  visit(tree, 'element', (node, index, parent) => {
+    const link = referenceIn(node)
+    const entry = link && entries.get(targetOf(link))
+    if (!entry || !parent || index === undefined) return undefined
+    let footnote = found.find((one) => one.entry === entry)
+    if (!footnote) {
+      footnote = { entry, number: found.length + 1 }
+      found.push(footnote)
+    }
+    parent.children[index] = element(footnoteReference, { number: footnote.number }, [])
+    return SKIP
+  })
+  if (found.length === 0) return
+  removeEntries(
+    tree,
+    found.map(({ entry }) => entry),
+  )
+  for (const { entry, number } of found)
+    tree.children.push(element(footnoteDefinition, { number }, withoutBackLinks(entry).children))
+}
+
+/** The link of a reference: inside a raised number, around one, or around a number in brackets. */
+function referenceIn(node: Element): Element | undefined {
+  const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
+  if (node.tagName === 'sup') return isElement(only, 'a') && others.length === 0 ? only : undefined
+  if (node.tagName !== 'a') return undefined
+  const isReference = isElement(only, 'sup') || /^\[?(\d+|[*†‡])\]?$/.test(wordsOf(node))
+  return isReference ? node : undefined
+}
+
+function withoutBackLinks(entry: Element): Element {
+  visit(entry, 'element', (node, index, parent) => {
+    const isBack = isElement(node, 'a') && targetOf(node) && /^(\W{0,3}|back)$/iu.test(wordsOf(node))
+    if (!isBack || !parent || index === undefined) return undefined
+    parent.children.splice(index, 1)
+    const before = parent.children[index - 1]
+    if (before?.type === 'text') before.value = before.value.trimEnd()
+    return [SKIP, index]
+  })
+  return entry
+}
+
+/** Also removes lists and sections of footnotes that become empty. */
+function removeEntries(parent: Parents, entries: Element[]): void {
+  for (const child of [...parent.children]) {
+    if (child.type !== 'element') continue
+    removeEntries(child, entries)
+    const isEmptyList = isElement(child, 'ol', 'ul') && !child.children.some((one) => isElement(one, 'li'))
+    const isEmptySection =
+      classesOf(child).some((name) => /^footnotes|footnotes$/.test(name)) &&
+      allElements(child, ({ tagName }) => tagName === 'li').length === 0
+    if (entries.includes(child) || isEmptyList || isEmptySection)
+      parent.children.splice(parent.children.indexOf(child as never), 1)
+  }
+}
+
+/** An HTML list of footnotes that `findFootnotes` finds. */
+export const footnoteList = (notes: { id: string; html: string }[]): string =>
+  notes.length === 0
+    ? ''
+    : `<section class="footnotes"><ol>${notes.map(({ id, html }) => `<li id="${id.replaceAll('"', '')}">${html}</li>`).join('')}</ol></section>`

@@ -1,0 +1,30 @@
+import type { NewAddress } from './links.ts'
+
+/** Ghost's placeholder for the site's own address. */
+export const home = '__GHOST_URL__'
+
+/** The full-size address of an image. Images of other sites are shown only over https. */
+export const pictureAddress = (address: string) =>
+  address
+    .replace(home, '')
+    .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
+    .replace(/^http:/, 'https:')
+
+/** Where an old address now leads; reports go to `note`. `newPaths` has the export's addresses by slug. */
+export const ghostAddress =
+  (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
+  (address, use) => {
+    if (use === 'picture') return pictureAddress(address)
+    if (!address.startsWith(home) && !/^\/(?!\/)/.test(address)) return address.replace(/^\/\//, 'https://')
+    const whole = address.replace(home, '')
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
+    const own = newPaths.get(path.split('/').findLast(Boolean) ?? '')
+    if (own) return `${own}${rest.startsWith('#/') ? '' : rest}`
+    if (/^\/?$/.test(path) && !rest) return '/'
+    note(
+      path.startsWith('/content/')
+        ? `The file ${path} is not brought along: its link leads nowhere here`
+        : `The link ${whole} leads nowhere here: the export holds no post of that address`,
+    )
+    return whole
+  }

@@ -1,0 +1,75 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { allElements, attributeOf, isElement, text, wordsOf } from './elements.ts'
+import { linkTo, nameOf, pictureName } from './figures.ts'
+
+/** Where an old address now leads. */
+export type NewAddress = (address: string, use: 'link' | 'picture') => string
+
+/** Gives links and images their new addresses, and names to links without one. */
+export function readLinks(tree: Root, newAddress: NewAddress, note: (text: string) => void): void {
+  const targets = headingTargets(tree)
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    if (node.tagName === 'img') node.properties.src = newAddress(attributeOf(node, 'src'), 'picture')
+    if (node.tagName !== 'a') return undefined
+    const href = attributeOf(node, 'href')
+    const within = href.startsWith('#') ? targets.get(href.slice(1)) : undefined
+    if (within) node.properties.href = `#${within}`
+    else if (/^(#.|javascript:)/i.test(href) || !href) {
+      if (href) note(`The link ${href} leads nowhere here: its words stay`)
+      parent.children.splice(index, 1, ...(node.children as Element[]))
+      return [SKIP, index]
+    }
+    const hasPicture = allElements(node, ({ tagName }) => tagName === 'img').length > 0
+    if (!within)
+      node.properties.href = newAddress(href, hasPicture && pictureName.test(href) ? 'picture' : 'link')
+    if (!wordsOf(node) && !hasPicture)
+      node.children = [text(attributeOf(node, 'ariaLabel') || attributeOf(node, 'title') || nameOf(href))]
+    return undefined
+  })
+}
+
+/** Maps the ids of headings, and of elements within or right before one, to the headings' new ids. */
+function headingTargets(tree: Root): Map<string, string> {
+  const targets = new Map<string, string>()
+  const slugger = new GithubSlugger()
+  for (const heading of allElements(tree, ({ tagName }) => /^h[1-6]$/.test(tagName))) {
+    const slug = slugger.slug(wordsOf(heading))
+    for (const one of [heading, ...allElements(heading, () => true)])
+      for (const id of [attributeOf(one, 'id'), attributeOf(one, 'name')])
+        if (id && slug) targets.set(id, slug)
+  }
+  return targets
+}
+
+const address = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}*]/g
+
+/** Hosts whose addresses tell a reader nothing. */
+const players =
+  /^(m\.)?(youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|dailymotion\.com|dai\.ly|tiktok\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|ted\.com|twitch\.tv|videopress\.com)$/
+
+/** Turns plain-text addresses into links. An address on its own line was shown as an embed. */
+export function linkAddresses(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (isElement(node, 'a', 'code', 'pre')) return SKIP
+    if (node.type !== 'text' || !parent || index === undefined || !node.value.includes('://'))
+      return undefined
+    const parts: (Element | ReturnType<typeof text>)[] = []
+    let end = 0
+    for (const { 0: found, index: at } of node.value.matchAll(address)) {
+      const isAlone =
+        node.value.trim() === found && isLine(parent.children[index - 1], parent.children[index + 1])
+      const name = isAlone && players.test(nameOf(found)) ? nameOf(found) : found
+      parts.push(text(node.value.slice(end, at)), linkTo(found, text(name)))
+      end = at + found.length
+    }
+    parts.push(text(node.value.slice(end)))
+    parent.children.splice(index, 1, ...parts)
+    return [SKIP, index + parts.length]
+  })
+}
+
+const isLine = (before: unknown, after: unknown) =>
+  [before, after].every((node) => !node || isElement(node as Element, 'br'))

@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { publish } from '#platform/bus.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { hour, type Job } from '#platform/jobs.ts'
+import type { ManagedPost, PostChange } from '../contract/schemas.ts'
+import { isPublished } from '../queries/published.ts'
+import { blogPosts, postVersions } from '../table.ts'
+
+/** Counts one view of a post. */
+export async function countView(id: number): Promise<void> {
+  await db()
+    .update(blogPosts)
+    .set({ views: sql`${blogPosts.views} + 1` })
+    .where(eq(blogPosts.id, id))
+}
+
+/** Whether visitors could ever read a post (or at one slug), according to its stored versions. */
+export async function wasPublished(postId: number, slug?: string): Promise<boolean> {
+  const next = alias(postVersions, 'next')
+  const replacedAt = sql`(select min(${next.savedAt}) from ${postVersions} ${sql.raw('next')}
+    where ${next.postId} = ${postVersions.postId} and ${next.version} > ${postVersions.version})`
+  const [version] = await db()
+    .select({ version: postVersions.version })
+    .from(postVersions)
+    .where(
+      and(
+        eq(postVersions.postId, postId),
+        eq(postVersions.status, 'published'),
+        slug === undefined ? undefined : eq(postVersions.slug, slug),
+        // A version that was scheduled and replaced before its time was never visible.
+        sql`${postVersions.publishedAt} <= coalesce(${replacedAt}, now())`,
+      ),
+    )
+    .limit(1)
+  return version !== undefined
+}
+
+/** The publication date of a changed post: as given, or now when it becomes visible for the first time. */
+export async function publicationOf(
+  post: ManagedPost,
+  { publishedAt, status }: PostChange,
+): Promise<string | SQL> {
+  if (publishedAt) return publishedAt
+  if (publishedAt === null) return presentInstant
+  const appears = status === 'published' && post.status === 'draft'
+  return appears && !(await wasPublished(post.id)) ? presentInstant : post.publishedAt
+}
+
+/**
+ * Marks newly visible posts, one or all, as announced to webhooks, and returns their ids, each once. Runs inside the caller's
+ * transaction.
+ */
+export async function markAnnounced(postId?: number): Promise<number[]> {
+  const isNew = and(isPublished, eq(blogPosts.isAnnounced, false))
+  const posts = await db()
+    .update(blogPosts)
+    .set({ isAnnounced: true })
+    .where(postId === undefined ? isNew : and(isNew, eq(blogPosts.id, postId)))
+    .returning({ id: blogPosts.id })
+  return posts.map(({ id }) => id)
+}
+
+/**
+ * The job for posts with a future publication date. When one becomes visible, it publishes `content`, which drops cached pages,
+ * and announces the post to webhooks. It runs again whenever content changes.
+ */
+export function watchDuePosts(): Job {
+  let seen: string | undefined
+  return {
+    name: 'due-posts',
+    every: hour,
+    on: 'content',
+    async run() {
+      await tx(async () => recordEvent('post.published', ...(await markAnnounced())))
+      const { now, wait } = await nextDue(seen)
+      seen = now
+      if (wait === null || wait > 0) return wait ?? undefined
+      // This message also triggers the next run, which looks for the next post.
+      return publish('content', 'due posts')
+    },
+  }
+}
+
+/**
+ * Milliseconds until the next post becomes visible, by the database's clock: zero or less when one has become visible since
+ * `seen`, the time of the last run; `null` when none will. Without `seen`, the last minute counts.
+ */
+async function nextDue(seen: string | undefined): Promise<{ now: string; wait: number | null }> {
+  const since = seen === undefined ? sql`now() - interval '1 minute'` : sql`${seen}::timestamptz`
+  const [row] = await db()
+    .select({
+      now: sql<string>`now()::text`,
+      wait: sql<string | null>`extract(epoch from min(${blogPosts.publishedAt}) - now()) * 1000`,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} > ${since}`))
+  if (!row) throw new Error('The database did not answer')
+  return { now: row.now, wait: row.wait === null ? null : Math.ceil(Number(row.wait)) }
+}

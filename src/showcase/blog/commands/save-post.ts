@@ -1,0 +1,219 @@
+import slugify from '@sindresorhus/slugify'
+import { and, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
+import { slugText } from '#base/addresses/contract.ts'
+import { brand, ownerName } from '#base/site/domain/site.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
+import { readingMinutes } from '../domain/reading-time.ts'
+import { managed, versionOf } from '../queries/managed.ts'
+import { renderText } from '../queries/render.ts'
+import { blogPosts, formerPostSlugs } from '../table.ts'
+import { checkCategory } from './categories.ts'
+import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
+import { checkVersion, discardDraft, storeVersion } from './versions.ts'
+
+/** The origin of a post that nobody typed: another site, or a data file, whose texts were rendered before. */
+type Origin = 'another-site' | 'data'
+
+/** What an import knows about a post: its author, and its last change on the old site. */
+type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
+
+/** The editor, the version (of `If-Match`) that the change is based on, and the origin. */
+export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
+
+/**
+ * Creates a post. By default its author is the creator's name, and its slug is made from the title. Later imports may change a
+ * post that was imported. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category, and with
+ * `unprocessable` when the text cannot be rendered.
+ */
+export async function createPost(
+  { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
+  editor: number,
+  origin?: Origin,
+): Promise<ManagedPost> {
+  const address = slug ?? slugOf(fields.title)
+  if (origin !== 'data') await renderText(fields.content)
+  return savingAs(address, async () => {
+    await checkSlugIsFree(address)
+    await checkCategory(fields.categoryId)
+    const [post] = await db()
+      .insert(blogPosts)
+      .values({
+        ...fields,
+        slug: address,
+        author: author ?? (await nameFor(editor)),
+        readTime: readingMinutes(fields.content),
+        publishedAt: publishedAt ?? presentInstant,
+        updatedAt: updatedAt ?? presentInstant,
+        importedVersion: origin === 'another-site' ? 1 : null,
+      })
+      .returning(managed)
+    if (!post) throw new Error('The post was not stored')
+    await releaseFormerSlug(address)
+    return afterSaving(post, { editor, origin }, 'new')
+  })
+}
+
+/**
+ * Changes the given fields of a post. A slug at which visitors could read it redirects to it. Fails with `missing`, with `stale`
+ * when somebody else saved it meanwhile, and as `createPost` does.
+ */
+export async function changePost(
+  id: number,
+  { updatedAt, ...change }: PostChange & Partial<Pick<OfOldSite, 'updatedAt'>>,
+  edit: Edit,
+): Promise<ManagedPost> {
+  if (change.content !== undefined && edit.origin !== 'data') await renderText(change.content)
+  return savingAs(change.slug ?? '', async () => {
+    const post = await lockPost(id, edit.expected)
+    await storeVersion(post, null)
+    await checkCategory(change.categoryId)
+    if (change.slug !== undefined && change.slug !== post.slug) await changeSlug(post, change.slug)
+    const [changed] = await db()
+      .update(blogPosts)
+      .set({
+        ...change,
+        publishedAt: await publicationOf(post, change),
+        readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
+        version: post.version + 1,
+        ...(edit.origin === 'another-site' && { importedVersion: post.version + 1 }),
+        updatedAt: updatedAt ?? presentInstant,
+      })
+      .where(eq(blogPosts.id, id))
+      .returning(managed)
+    if (!changed) throw new Error('The post was not changed')
+    return afterSaving(changed, edit, id, post)
+  })
+}
+
+/**
+ * Saves an earlier version's title, excerpt, text, tags, category and image again. Slug and publication stay. Fails as
+ * `changePost` does.
+ */
+export async function restoreVersion(id: number, version: number, edit: Edit): Promise<ManagedPost> {
+  const { title, excerpt, content, tags, image, categoryId } = await versionOf(id, version)
+  return changePost(id, { title, excerpt, content, tags, image, categoryId }, edit)
+}
+
+/** Deletes a post with its versions, drafts and former slugs. Fails with `missing` and `stale` as `changePost` does. */
+export async function deletePost(id: number, expected: number | undefined): Promise<void> {
+  await tx(async () => {
+    const post = await lockPost(id, expected)
+    await db().delete(blogPosts).where(eq(blogPosts.id, id))
+    await announce(post)
+  })
+}
+
+async function lockPost(id: number, expected: number | undefined): Promise<ManagedPost> {
+  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  if (!post) throw new AppError('missing', 'Post Not Found')
+  await checkVersion(post, expected)
+  return post
+}
+
+async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
+  await checkSlugIsFree(slug, post.id)
+  await releaseFormerSlug(slug)
+  if (!(await wasPublished(post.id, post.slug))) return
+  await db().insert(formerPostSlugs).values({ slug: post.slug, postId: post.id }).onConflictDoNothing()
+}
+
+/** A slug that is used again no longer redirects to another post. */
+const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
+
+/** Replaces the editor's draft with what was saved. An import keeps the draft, and is not announced. */
+async function afterSaving(
+  post: ManagedPost,
+  { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
+  draft: 'new' | number,
+  before?: ManagedPost,
+) {
+  await storeVersion(post, editor)
+  const appeared = await markAnnounced(post.id)
+  if (!origin) {
+    await discardDraft(draft, editor)
+    await recordEvent('post.published', ...appeared)
+  }
+  await announce(post, before)
+  return post
+}
+
+/** Changes of drafts affect no public page. */
+async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
+  const published = posts.find((post) => post?.status === 'published')
+  if (published) await publish('content', `post ${published.id}`)
+}
+
+/** Two parallel saves may use the same slug: the unique index decides, and the second save fails with `conflict`. */
+async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise<ManagedPost> {
+  try {
+    return await tx(save)
+  } catch (error) {
+    throw violatedUnique(error) === 'blog_posts_slug_key' ? createSlugConflict(slug) : error
+  }
+}
+
+async function nameFor(userId: number): Promise<string> {
+  const [person] = await db().select({ name: people.name }).from(people).where(eq(people.id, userId))
+  // Visitors must not read a writer's sign-in name.
+  return person && !person.name.includes('@') ? person.name : ownerName() || brand()
+}
+
+/**
+ * Replaces authors that are an account's email address with the owner's name, since earlier releases stored such addresses.
+ * Idempotent: runs at every start.
+ */
+export async function mendAuthors(): Promise<void> {
+  const addresses = db()
+    .select({ email: sql`lower(${people.email})` })
+    .from(people)
+    .where(isNotNull(people.email))
+  const mended = await db()
+    .update(blogPosts)
+    .set({ author: ownerName() || brand() })
+    .where(and(like(blogPosts.author, '%@%'), inArray(sql`lower(${blogPosts.author})`, addresses)))
+    .returning({ id: blogPosts.id })
+  if (mended.length > 0) await publish('content', 'blog_posts')
+}
+
+const maxSlugLength = 80
+
+/**
+ * The slug of a title, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Fails with `invalid` for a title without
+ * letters.
+ */
+export function slugOf(title: string): string {
+  const slug = shorten(slugify(title, { decamelize: false }))
+  if (slug === '') {
+    const message = 'The title has no letters for an address. Choose one yourself.'
+    throw new AppError('invalid', message, { fields: { slug: message } })
+  }
+  return slugText(maxSlugLength).safeParse(slug).success ? slug : `${slug}-post`
+}
+
+/** Cuts at whole words. */
+function shorten(slug: string): string {
+  if (slug.length <= maxSlugLength) return slug
+  const cut = slug.slice(0, maxSlugLength + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
+}
+
+/** Fails with `conflict` when another post than `postId` has the slug. */
+async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
+  const [other] = await db()
+    .select({ title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), postId === undefined ? undefined : ne(blogPosts.id, postId)))
+  if (other) throw createSlugConflict(slug)
+}
+
+function createSlugConflict(slug: string): AppError {
+  const message = `Another post has the address “${slug}”. Change the title or choose another address.`
+  return new AppError('conflict', message, { fields: { slug: message } })
+}

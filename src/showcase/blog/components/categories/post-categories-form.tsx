@@ -1,0 +1,30 @@
+import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
+import { type AdminCategory, CategoryForm } from '../../contract/categories.ts'
+
+export default function PostCategoriesForm(use: CollectionFormUse<AdminCategory, CategoryForm>) {
+  return <CollectionForm {...use} schema={CategoryForm} fields={fields} />
+}
+
+const fields = {
+  name: { label: 'Name', wide: true },
+  slug: {
+    label: 'Address',
+    hint: 'The last part of /blog?category=… Made of the name unless you choose one.',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  color: {
+    label: 'Color',
+    hint: 'Of the dot beside the name.',
+    type: 'color',
+    first: '#3b82f6',
+  },
+  description: { label: 'Description', hint: 'Shown above the posts of the category.', wide: true, rows: 3 },
+  isActive: {
+    isSwitch: true,
+    label: 'Shown',
+    hint: 'Visitors see the category. Its posts are shown in any case.',
+    first: true,
+  },
+} as const

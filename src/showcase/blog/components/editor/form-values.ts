@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type DraftFields, type ManagedPost, PostInput } from '../../contract/schemas.ts'
+
+/** The values of the form. The server validates slug, image and tags. */
+export const PostForm = z.object({
+  ...PostInput.pick({ title: true, excerpt: true, content: true }).shape,
+  tags: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  /** The id as text; empty for none. */
+  categoryId: z.string(),
+  featured: z.boolean(),
+  status: z.enum(['draft', 'published']),
+  /** Local time, in the format of the browser's date field; empty for now. */
+  publishedAt: z.string(),
+})
+export type FormValues = z.output<typeof PostForm>
+
+const emptyForm: FormValues = {
+  title: '',
+  excerpt: '',
+  content: '',
+  tags: '',
+  slug: '',
+  image: '',
+  categoryId: '',
+  featured: false,
+  status: 'draft',
+  publishedAt: '',
+}
+
+export function valuesOf(post: ManagedPost | undefined): FormValues {
+  if (!post) return emptyForm
+  const { title, excerpt, content, slug, featured, status } = post
+  return {
+    ...{ title, excerpt, content, slug, featured, status },
+    tags: post.tags.join(', '),
+    image: post.image ?? '',
+    categoryId: String(post.categoryId ?? ''),
+    publishedAt: status === 'published' ? localMoment(post.publishedAt) : '',
+  }
+}
+
+/** The form's values with a draft's unsaved changes. */
+export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...values, ...fields }) as FormValues
+
+export const areSame = (one: FormValues, other: FormValues): boolean =>
+  Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
+
+/** The request body for the form. Slug, image, category and time are sent only if they differ from the post's. */
+export function inputOf(values: FormValues, post: ManagedPost | undefined) {
+  const before = valuesOf(post)
+  const { title, excerpt, content, featured, status } = values
+  return {
+    ...{ title, excerpt, content, featured, status },
+    tags: values.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    ...(values.slug.trim() !== before.slug && values.slug.trim() !== '' && { slug: values.slug.trim() }),
+    ...(values.image !== before.image && { image: values.image }),
+    ...(values.categoryId !== before.categoryId && { categoryId: Number(values.categoryId) || null }),
+    ...(status === 'published' &&
+      values.publishedAt !== before.publishedAt && { publishedAt: momentOf(values.publishedAt) }),
+  }
+}
+
+/** An instant as local time: '2026-11-21T09:30'. */
+function localMoment(instant: string): string {
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function momentOf(local: string): string | null {
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

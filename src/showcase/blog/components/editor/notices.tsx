@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { StaleNotice } from '#ui/forms/stale-notice.tsx'
+import type { Draft, ManagedPost } from '../../contract/schemas.ts'
+import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options/editing.ts'
+
+type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
+
+/** Says that the form shows an unsaved draft, and offers to discard it. */
+export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
+  const [shown, setShown] = useState(true)
+  const discarded = () => {
+    setShown(false)
+    onDiscard()
+  }
+  if (!shown) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line bg-surface-2 px-4 py-3">
+      <p className="text-sm">
+        You typed this and did not save it: <Day at={draft.savedAt} time />.
+      </p>
+      <MutationButton
+        mutation={{ mutationFn: discardDraft }}
+        input={edited}
+        variant="secondary"
+        failure="Not discarded"
+        onDone={discarded}
+      >
+        Discard it
+      </MutationButton>
+    </div>
+  )
+}
+
+/** The server's version, which is newer than the form's. */
+export type Stale = { version: number; savedAt: string; savedBy: string | null }
+
+type StalePostNoticeProps = {
+  stale: Stale
+  id: number
+  onRead: (version: number) => void
+  onTakeTheirs: (theirs: ManagedPost) => void
+  onSaveMine: (version: number) => void
+}
+
+/** Says who saved the post meanwhile; the reader can open that version. */
+export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const theirs = await readManagedPost(id)
+      await discardDraft(id)
+      return theirs
+    },
+    onSuccess: onTakeTheirs,
+    onError: (problem) => showProblem('Error', problem, 'The post could not be loaded'),
+  })
+  const read = () => {
+    void client.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
+    onRead(stale.version)
+  }
+  return (
+    <div className="mt-6">
+      <StaleNotice
+        title={`${stale.savedBy ?? 'Somebody else'} saved this post meanwhile`}
+        onRead={read}
+        onSaveMine={() => onSaveMine(stale.version)}
+        onTakeTheirs={() => mutate()}
+        isTaking={isPending}
+      >
+        Version {stale.version}, <Day at={stale.savedAt} time />. Nothing was overwritten, and your text is
+        still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.
+      </StaleNotice>
+    </div>
+  )
+}

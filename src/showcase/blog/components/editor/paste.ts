@@ -1,0 +1,48 @@
+import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { pasteAsMarkdown } from '../../query-options/editing.ts'
+
+/** HTML that Markdown can express; other HTML, such as that of code editors, is pasted as text. */
+const hasStructure =
+  /<(a\s[^>]*href|h[1-6]|li|strong|em|b|i|table|blockquote|pre|code|img|iframe)[\s>=]|font-weight:\s*(bold|[6-9]00)|MsoList/i
+
+/** Maximum characters of HTML to convert. */
+const maxHtml = 1_000_000
+
+/** Whether the cursor is in a fenced code block. */
+const isInCode = ({ value, selectionStart }: HTMLTextAreaElement) =>
+  (value.slice(0, selectionStart).match(/^(```|~~~)/gm)?.length ?? 0) % 2 === 1
+
+/**
+ * Inserts formatted text of the clipboard, such as from Google Docs or a web page, as Markdown. Returns whether it does; otherwise
+ * the browser inserts the plain text.
+ */
+export function takeFormatted(
+  area: HTMLTextAreaElement,
+  { html, text }: { html: string; text: string },
+): boolean {
+  if (!hasStructure.test(html) || html.length > maxHtml || !text.trim() || isInCode(area)) return false
+  void pasteAsMarkdown(html).then(
+    ({ markdown, notes }) => {
+      insert(area, plainly(markdown) === plainly(text) ? text : markdown)
+      if (notes.length > 0) toast({ title: 'Not All Was Pasted', description: notes.join('. ') })
+    },
+    (problem: Error) => {
+      insert(area, text)
+      toast({
+        title: 'Pasted as Plain Text',
+        description: readableMessage(problem, 'The server did not answer.'),
+      })
+    },
+  )
+  return true
+}
+
+const plainly = (text: string) => text.replace(/\s+/g, '')
+
+/** Inserts text at the cursor, so that it can be undone like typed text. */
+export function insert(area: HTMLTextAreaElement, text: string): void {
+  area.focus()
+  // Deprecated, but nothing else writes to the undo history.
+  document.execCommand('insertText', false, text)
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { categoryChoicesQuery } from '../../query-options/editing.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import type { EditorForm } from './use-post-editing.ts'
+
+export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }) {
+  const { register, field } = form
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Title" className="sm:col-span-2" maxLength={200} autoComplete="off" {...field('title')} />
+      <Field
+        label="Excerpt"
+        hint="Two sentences for lists, search engines and shared links."
+        className="sm:col-span-2"
+        rows={3}
+        maxLength={500}
+        {...field('excerpt')}
+      />
+      <MarkdownField
+        form={form}
+        name="content"
+        label="Content"
+        hint="Markdown: headings, lists, tables, footnotes, code with its language, and > [!NOTE] for callouts."
+        className="sm:col-span-2"
+      />
+      <Field label="Tags" {...field('tags')} hint="Separated by commas.">
+        <TextInput autoComplete="off" placeholder="PostgreSQL, Search" />
+      </Field>
+      <CategoryField form={form} />
+      <Field
+        label="Address"
+        {...field('slug')}
+        hint={isNew ? 'Made of the title unless you choose one.' : 'The old one goes on leading here.'}
+      >
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Picture" {...field('image')} hint="An address; a drawing of our own without one.">
+        <TextInput autoComplete="off" inputMode="url" spellCheck={false} />
+      </Field>
+      <Field label="Status" names={{ draft: 'Draft', published: 'Published' }} {...field('status')} />
+      <PublishField form={form} />
+      <Checkbox
+        {...register('featured')}
+        label="Featured"
+        hint="Stands apart above the list, and on the front page."
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+function CategoryField({ form }: { form: EditorForm }) {
+  const { data: categories } = useQuery(categoryChoicesQuery)
+  const names = (categories ?? []).map(
+    ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
+  )
+  return (
+    // A select shows its value only if that choice exists when it is mounted.
+    <Field
+      key={categories ? 'loaded' : 'loading'}
+      label="Category"
+      hint="Admins make them in Content Management."
+      names={[['', 'None'], ...names]}
+      {...form.field('categoryId')}
+    />
+  )
+}
+
+/** Only published posts have a time. */
+function PublishField({ form }: { form: EditorForm }) {
+  const status = useWatch({ control: form.control, name: 'status' })
+  if (status === 'draft') return null
+  return (
+    <Field
+      label="Publish at"
+      hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
+      type="datetime-local"
+      {...form.field('publishedAt')}
+    />
+  )
+}
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { presentVersion } from '#platform/api-client.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
+import type { Draft, ManagedPost } from '../../contract/schemas.ts'
+import { type Base, type EditedKey, saveDraft, savePost } from '../../query-options/editing.ts'
+import { type Autosave, useAutosave } from './draft-saver.ts'
+import { areSame, type FormValues, inputOf, PostForm, valuesOf, withDraft } from './form-values.ts'
+import type { Stale } from './notices.tsx'
+
+export type Edited = { key: EditedKey; post: ManagedPost | undefined; draft: Draft | null }
+
+/** The editor's state: the form, its unsaved draft, and saving, including conflicts. */
+export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSaved: () => void) {
+  const [post, setPost] = useState(loaded)
+  const [draft] = useState(() => differing(typed, loaded))
+  const [base, setBase] = useState(() => baseOf(loaded, draft?.baseVersion))
+  const form = useZodForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
+  const autosave = useAutosave(form, (leaving) => saveDraft(key, form.getValues(), base, leaving))
+  const saving = useSavePost({ form, post, base, autosave, onSaved })
+  const save = (on = base) => void form.handleSubmit((values) => saving.save(values, on))()
+  const show = (present: ManagedPost | undefined) => {
+    setPost(present)
+    setBase(baseOf(present))
+    form.reset(valuesOf(present))
+  }
+  return {
+    form,
+    id: base?.id,
+    draft,
+    autosave,
+    stale: saving.stale,
+    isSaving: saving.isSaving || form.isFinishing,
+    hasTyped: () => !areSame(form.getValues(), valuesOf(post)),
+    save: () => save(),
+    discardDraft: () => show(post),
+    takeTheirs(theirs: ManagedPost) {
+      saving.forgive()
+      show(theirs)
+    },
+    /** Overwrites the version that somebody else saved meanwhile. */
+    saveOver(version: number) {
+      const on = base && { ...base, version }
+      setBase(on)
+      save(on)
+    },
+  }
+}
+
+/** The draft, unless the post has the same values by now. */
+function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
+  return draft && !areSame(withDraft(valuesOf(post), draft.fields), valuesOf(post)) ? draft : null
+}
+
+function baseOf(post: ManagedPost | undefined, version?: number | null): Base | undefined {
+  return post && { id: post.id, version: version ?? post.version }
+}
+
+type Saving = {
+  form: EditorForm
+  post: ManagedPost | undefined
+  base: Base | undefined
+  autosave: Autosave
+  onSaved: () => void
+}
+
+/** Saves the form as a new post or a change, and shows the result or the errors. */
+function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
+  const [stale, setStale] = useState<Stale>()
+  const { mutate, isPending } = useMutation({
+    ...savePost,
+    onSuccess: (_post, { base: on }) => {
+      toast({ title: 'Success', description: `Blog post ${on ? 'updated' : 'created'} successfully` })
+      onSaved()
+    },
+    onError: (problem, { base: on }) => {
+      autosave.start()
+      setStale(presentVersion<Stale>(problem))
+      if (on) form.onFailure('Error', 'Failed to update blog post')(problem)
+      else form.onFailure('Error Creating Blog Post', 'Failed to create blog post')(problem)
+    },
+  })
+  return {
+    stale,
+    forgive: () => setStale(undefined),
+    isSaving: isPending,
+    save: async (values: FormValues, on = base) => {
+      await autosave.stop()
+      setStale(undefined)
+      mutate({ base: on, body: inputOf(values, post) })
+    },
+  }
+}
+
+export type EditorForm = ZodForm<FormValues, FormValues>
+
+/** How restoring a version interacts with the form. */
+export type Restoring = {
+  autosave: Autosave
+  /** Whether the form has unsaved changes. */
+  hasTyped: () => boolean
+  onRestored: () => void
+}

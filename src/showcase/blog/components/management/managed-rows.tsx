@@ -1,0 +1,66 @@
+import { Day, SiteDay } from '#ui/calendar/day.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
+import { preloadsDialog, type preloadsDialogWith } from '#ui/dialogs/dialog.tsx'
+import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { StatusBadge } from '#ui/symbols/status-badge.tsx'
+import type { ManagedSummary } from '../../contract/schemas.ts'
+
+type ManagedRowsProps = {
+  posts: ManagedSummary[]
+  preloadsEditor: ReturnType<typeof preloadsDialogWith>
+  onEdit: (post: ManagedSummary) => void
+  onDelete: (post: ManagedSummary) => void
+}
+
+/** A row for each post, which opens the editor. */
+export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: ManagedRowsProps) {
+  return (
+    <Rows>
+      {posts.map((post) => (
+        <ThreadRow
+          key={post.id}
+          person={post.author}
+          name={
+            <button
+              type="button"
+              aria-label={`Edit ${post.title}`}
+              title={post.title}
+              {...preloadsEditor}
+              onClick={() => onEdit(post)}
+              className="block max-w-full truncate text-left covers-row"
+            >
+              {post.title}
+            </button>
+          }
+          news={post.featured && <Badge>Featured</Badge>}
+          note={
+            <>
+              <span>/blog/{post.slug}</span>
+              <span className="@max-2xl:hidden">
+                , changed <Day at={post.updatedAt} />
+                {post.views > 0 && `, ${post.views} ${post.views === 1 ? 'view' : 'views'}`}
+              </span>
+            </>
+          }
+          status={<PostStatus post={post} />}
+          date={post.status === 'published' ? <SiteDay at={post.publishedAt} /> : <Day at={post.updatedAt} />}
+          verbs={
+            <IconButton
+              icon="trash-2"
+              label={`Delete ${post.title}`}
+              {...preloadsDialog}
+              onClick={() => onDelete(post)}
+            />
+          }
+        />
+      ))}
+    </Rows>
+  )
+}
+
+function PostStatus({ post: { status, publishedAt } }: { post: ManagedSummary }) {
+  if (status === 'draft') return <StatusBadge kind="waiting">Draft</StatusBadge>
+  if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">Scheduled</StatusBadge>
+  return <StatusBadge kind="done">Published</StatusBadge>
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { showsSection, site } from '#base/site/domain/site.ts'
+import { SectionLink } from '#ui/controls/section-link.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { PostLink, PostSummary } from '../contract/schemas.ts'
+import { PostRows } from './post-list.tsx'
+
+/** The author of a post; for the site's owner also a text and a link to the section about him. */
+export function PostAuthor({ name }: { name: string }) {
+  return (
+    <div className="flex gap-5">
+      <PersonMark name={name} className="size-14" />
+      <div className="min-w-0">
+        <p className="text-sm text-subtle">Written by</p>
+        <p className="mt-0.5 font-display text-lg leading-tight font-semibold tracking-[-0.016em] wrap-anywhere">
+          {name}
+        </p>
+        {name === site().identity.ownerName && (
+          <>
+            <p className="mt-1.5 text-md leading-normal text-muted">{site().texts.post.owner}</p>
+            {showsSection('about') && (
+              <SectionLink
+                section="about"
+                className="mt-2 inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
+              >
+                {site().texts.post.about}
+              </SectionLink>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function PostNeighbours({ older, newer }: { older: PostLink | null; newer: PostLink | null }) {
+  if (!older && !newer) return null
+  return (
+    <nav
+      aria-label="Other posts"
+      className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line print:hidden"
+    >
+      {older ? (
+        <Neighbour post={older} side="start">
+          <Icon name="arrow-left" size={16} />
+          Previous post
+        </Neighbour>
+      ) : (
+        <span />
+      )}
+      {newer && (
+        <Neighbour post={newer} side="end">
+          Next post
+          <Icon name="arrow-right" size={16} />
+        </Neighbour>
+      )}
+    </nav>
+  )
+}
+
+type NeighbourProps = { post: PostLink; side: 'start' | 'end'; children: ReactNode }
+
+function Neighbour({ post, side, children }: NeighbourProps) {
+  const isEnd = side === 'end'
+  return (
+    <a
+      href={`/blog/${post.slug}`}
+      rel={isEnd ? 'next' : 'prev'}
+      className={`group flex flex-col gap-2 border-line py-7 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
+    >
+      <span className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent">
+        {children}
+      </span>
+      <span className="font-display text-lg leading-[1.2] font-semibold tracking-[-0.02em] text-balance">
+        {post.title}
+      </span>
+    </a>
+  )
+}
+
+/** Posts with common tags. */
+export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <Section id="related" className="print:hidden">
+      <h2 id="related-title" className="mb-8 text-xl">
+        More on this
+      </h2>
+      <PostRows posts={posts} as="h3" />
+    </Section>
+  )
+}

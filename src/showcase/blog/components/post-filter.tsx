@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { CountedCategory } from '../contract/categories.ts'
+import type { PostPage, TagCount } from '../contract/schemas.ts'
+
+/** The list's filter and page, from the URL. */
+export type PostSearch = { category?: string; tag?: string; q?: string; cursor?: string }
+
+export function addressOfList(search: PostSearch): string {
+  const query = new URLSearchParams(search).toString()
+  return query ? `/blog?${query}` : '/blog'
+}
+
+const Dot = ({ color }: { color: string }) => (
+  <svg viewBox="0 0 8 8" aria-hidden="true" className="mr-2 size-2 shrink-0">
+    <circle cx="4" cy="4" r="4" fill={color} />
+  </svg>
+)
+
+/** The category of a post, as a link to its posts; above the link that covers the entry. */
+export function CategoryLink({ category }: Pick<PostPage, 'category'>) {
+  if (!category) return null
+  return (
+    <a
+      href={addressOfList({ category: category.slug })}
+      className="relative z-1 inline-flex min-h-6 max-w-full items-center rounded-sm text-sm text-muted underline decoration-transparent underline-offset-4 transition-colors wrap-anywhere hover:text-fg hover:decoration-accent"
+    >
+      <Dot color={category.color} />
+      {category.name}
+    </a>
+  )
+}
+
+export function PostSearchForm({ q }: PostSearch) {
+  return (
+    <search>
+      <form action="/blog" className="flex items-end gap-2">
+        <Field label="Search titles, topics and texts" className="grow">
+          <TextInput type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
+        </Field>
+        <Button type="submit" variant="secondary" className="w-12 px-0" aria-label="Search">
+          <Icon name="search" size={18} />
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const maxShown = 11
+
+type FilterProps = { categories: CountedCategory[]; tags: TagCount[]; search: PostSearch }
+
+/** Categories with posts and the most used tags as links; always includes the chosen tag. */
+export function PostFilters({ categories, tags, search: { category, tag: chosen, q } }: FilterProps) {
+  const used = categories.filter(({ posts }) => posts > 0)
+  const names = tags.slice(0, maxShown).map(({ tag }) => tag)
+  const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  return (
+    <div className="grid gap-3 py-8">
+      {used.length > 0 && (
+        <ChipRow label="Categories">
+          {used.map(({ slug, name, color }) => (
+            <Chip key={slug} search={{ category: slug }} chosen={slug === category}>
+              <Dot color={color} />
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {shown.length > 0 && (
+        <ChipRow label="Topics">
+          <Chip search={{}} chosen={!chosen && !category && !q}>
+            All topics
+          </Chip>
+          {shown.map((tag) => (
+            <Chip key={tag} search={{ tag }} chosen={tag === chosen}>
+              {tag}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </div>
+  )
+}
+
+function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="min-w-0 max-sm:scroll-row max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 max-sm:py-1.5"
+    >
+      <ul className="flex gap-2 sm:flex-wrap">{children}</ul>
+    </nav>
+  )
+}
+
+function Chip({ search, chosen, children }: { search: PostSearch; chosen: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={addressOfList(search)}
+        aria-current={chosen ? 'true' : undefined}
+        className={classNames('chip', chosen && 'max-sm:[scroll-initial-target:nearest]')}
+      >
+        {children}
+      </a>
+    </li>
+  )
+}
+
+type NarrowedProps = PostSearch & { named: CountedCategory | undefined }
+
+/** The active filter, and a link that removes it. */
+export function Narrowed({ category, tag, q, named }: NarrowedProps) {
+  const parts = [
+    ...(q ? [`that mention “${q}”`] : []),
+    ...(tag ? [`on ${tag}`] : []),
+    ...(category ? [`in ${named?.name ?? category}`] : []),
+  ]
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <h2 className="text-xl">{`Posts ${parts.join(' ')}`}</h2>
+        {named?.description && <p className="mt-2 max-w-[43.1em] text-muted">{named.description}</p>}
+      </div>
+      <Button href="/blog" variant="quiet" size="sm" className="-mr-4 max-sm:-ml-4">
+        <Icon name="x" size={16} />
+        Show all posts
+      </Button>
+    </div>
+  )
+}

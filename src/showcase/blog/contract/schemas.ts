@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { slugText } from '#base/addresses/contract.ts'
+import { identity } from '#platform/number-schema.ts'
+import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
+import { PostCategory } from './categories.ts'
+
+export const Post = z.object({
+  id: z.int(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  readTime: z.int(),
+  slug: z.string(),
+  views: z.int(),
+  status: z.enum(['draft', 'published']),
+  image: z.string().nullable(),
+  categoryId: z.int().nullable(),
+})
+export type Post = z.infer<typeof Post>
+
+/** A post's category as visitors see it; null for a hidden one. */
+const category = PostCategory.pick({ name: true, slug: true, color: true }).nullable()
+
+/** A post in a list, without its text. */
+export const PostSummary = Post.omit({ content: true }).extend({ category })
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** An entry of a post's table of contents. */
+export const Heading = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.union([z.literal(2), z.literal(3)]),
+})
+export type Heading = z.infer<typeof Heading>
+
+const PostLink = Post.pick({ slug: true, title: true })
+export type PostLink = z.infer<typeof PostLink>
+
+export const PostPage = Post.extend({
+  category,
+  updatedAt: z.iso.datetime(),
+  /** The text as clean HTML. */
+  html: z.string(),
+  contents: z.array(Heading),
+  /** The posts published right before and after this one. */
+  older: PostLink.nullable(),
+  newer: PostLink.nullable(),
+  /** The posts with the most common tags. */
+  related: z.array(PostSummary),
+})
+export type PostPage = z.infer<typeof PostPage>
+
+export const TagCount = z.object({ tag: z.string(), posts: z.int() })
+export type TagCount = z.infer<typeof TagCount>
+
+export const PostFilter = {
+  tag: z.string().trim().max(40).optional(),
+  category: z.string().trim().max(100).optional().describe('Slug of an active category'),
+  q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
+}
+
+/** What an author can edit. */
+export const PostInput = z.object({
+  title: line(200, 'Title is required'),
+  excerpt: text(500, 'Excerpt is required'),
+  content: text(200_000, 'Content is required'),
+  tags: words('tags').default([]),
+  featured: z.boolean().default(false),
+  status: z.enum(['draft', 'published']).default('draft'),
+  slug: slugText(100).optional().describe('Made from the title unless given'),
+  image: imageAddress().optional(),
+  categoryId: identity().nullish().describe('A category of posts; null: none'),
+  publishedAt: moment()
+    .nullish()
+    .describe('A later one publishes then; null or, for a first time, absent: now'),
+})
+export type PostInput = z.output<typeof PostInput>
+
+/** The changed fields; absent ones stay. */
+export const PostChange = z
+  .object({
+    ...PostInput.shape,
+    tags: words('tags'),
+    featured: z.boolean(),
+    status: z.enum(['draft', 'published']),
+  })
+  .partial()
+export type PostChange = z.output<typeof PostChange>
+
+/** A post as its writers see it. */
+export const ManagedPost = Post.extend({ version: z.int(), updatedAt: z.iso.datetime() })
+export type ManagedPost = z.infer<typeof ManagedPost>
+
+export const ManagedSummary = ManagedPost.omit({ content: true })
+export type ManagedSummary = z.infer<typeof ManagedSummary>
+
+/** A post that visitors cannot see yet. */
+export const PostInWork = ManagedPost.pick({
+  id: true,
+  title: true,
+  publishedAt: true,
+  updatedAt: true,
+}).extend({ isScheduled: z.boolean().describe('Published at a time that is to come; else a draft') })
+export type PostInWork = z.infer<typeof PostInWork>
+
+export const PostVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  savedAt: z.iso.datetime(),
+  /** The person who saved it; null for the sample site's first versions. */
+  savedBy: z.string().nullable(),
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const WholeVersion = PostVersion.extend(
+  Post.omit({ id: true, author: true, readTime: true, views: true }).shape,
+)
+export type WholeVersion = z.infer<typeof WholeVersion>
+
+const typed = (max: number) => z.string().max(max).optional()
+
+/** The unsaved values of the form, which may be invalid. */
+export const DraftFields = z.object({
+  title: typed(1000),
+  excerpt: typed(5000),
+  content: typed(300_000),
+  tags: typed(5000),
+  slug: typed(500),
+  image: typed(2000),
+  categoryId: typed(20),
+  publishedAt: typed(100),
+  featured: z.boolean().optional(),
+  status: z.enum(['draft', 'published']).optional(),
+})
+export type DraftFields = z.infer<typeof DraftFields>
+
+export const Draft = z.object({
+  fields: DraftFields,
+  /** The version of the post that the draft is based on. */
+  baseVersion: z.int().nullable(),
+  savedAt: z.iso.datetime(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** The Markdown of pasted text, and reports of losses. */
+export const PastedText = z.object({ markdown: z.string(), notes: z.array(z.string()) })
+export type PastedText = z.infer<typeof PastedText>
+
+export const Preview = z.object({
+  html: z.string(),
+  contents: z.array(Heading),
+  readTime: z.int(),
+  lost: z.array(z.string()).describe('What readers will not see as it is written, in words'),
+})
+export type Preview = z.infer<typeof Preview>

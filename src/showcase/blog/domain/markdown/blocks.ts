@@ -1,0 +1,42 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from './headings.ts'
+
+/** Wraps tables in frames that scroll, also by keyboard. */
+export function frameTables() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'table' || index === undefined || !parent) return undefined
+      keepUnits(node)
+      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
+      parent.children[index] = element('div', frame, [node])
+      return SKIP
+    })
+}
+
+/** Keeps a number in a table on one line with its unit: 140 ms. */
+function keepUnits(table: Element): void {
+  visit(table, 'text', (text) => {
+    text.value = text.value.replace(/(?<=\d) (?=(?:\p{L}{1,4}(?!\p{L})|%))/gu, '\u00a0')
+  })
+}
+
+const blocks = /^(ul|ol|dl|p|div|pre|blockquote|table|figure|section|details|aside|hr|h[1-6])$/
+
+const endsLabel = (node: RootContent) =>
+  node.type === 'element' && (node.tagName === 'input' || blocks.test(node.tagName))
+
+/** Labels the checkboxes of task lists with their text, or with their state if there is none. */
+export function labelTasks() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'input' || index === undefined || !parent) return undefined
+      const end = parent.children.findIndex((child, place) => place > index && endsLabel(child))
+      const labelled = parent.children.slice(index, end < 0 ? undefined : end) as ElementContent[]
+      const label = element('label', {}, labelled)
+      if (!textOf(label).trim()) node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done'
+      parent.children.splice(index, labelled.length, label)
+      return [SKIP, index + 1]
+    })
+}

@@ -1,0 +1,63 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Heading } from '../../contract/schemas.ts'
+
+/** Ids that the page around the text may use. */
+const takenIds = [
+  ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu', 'member-menu'],
+  ...['home', 'services', 'portfolio', 'about', 'testimonials'],
+  ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
+]
+
+/** Whether an id is reserved for the page around a text, footnotes, titled code, or React. */
+export const isTakenId = (id: string): boolean => takenIds.includes(id) || /^(note-|code:|_)/i.test(id)
+
+const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+/**
+ * Gives every heading an id made from its text and a link to itself, and lists those of the two upper levels in
+ * `file.data.contents`. The page's title is the only first-level heading, so one in the text becomes a second-level heading.
+ */
+export function nameHeadings({ linked }: { linked: boolean }) {
+  return (tree: Root, file: { data: Record<string, unknown> }) => {
+    const slugger = new GithubSlugger()
+    for (const id of takenIds) slugger.slug(id)
+    // Reserves the author's own ids, so that no other heading gets them.
+    visit(tree, 'element', ({ properties: { id } }) => {
+      if (typeof id === 'string') slugger.occurrences[id] ??= 0
+    })
+    const contents: Heading[] = []
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.properties.dataFootnotes !== undefined) return SKIP
+      if (!levels.includes(node.tagName) || index === undefined || !parent) return undefined
+      if (node.tagName === 'h1') node.tagName = 'h2'
+      const text = textOf(node).trim()
+      const own = typeof node.properties.id === 'string' ? node.properties.id : undefined
+      const id = own ?? (slugger.slug(text) || slugger.slug('section'))
+      node.properties.id = id
+      if (text && (node.tagName === 'h2' || node.tagName === 'h3'))
+        contents.push({ id, text, level: node.tagName === 'h2' ? 2 : 3 })
+      if (linked) parent.children[index] = withLink(node, id, text)
+      return SKIP
+    })
+    file.data.contents = contents
+  }
+}
+
+/** The link is beside the heading, so that it is not part of the heading's accessible name. */
+function withLink(heading: Element, id: string, text: string): Element {
+  const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel: `Link to “${text}”` }, [
+    { type: 'text', value: '#' },
+  ])
+  return element('div', { className: ['heading'] }, [heading, link])
+}
+
+export function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,160 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  bundledLanguagesInfo,
+  createHighlighter,
+  type ThemeRegistration,
+} from 'shiki'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from './headings.ts'
+
+/** Later entries win. The style sheet defines the colors of each theme as `--code-<name>`. */
+const scopes = {
+  constant: 'constant, support.constant, variable.language, keyword.other.unit',
+  string:
+    'string, markup.inline.raw, constant.character.escape, string.regexp, punctuation.definition.string',
+  punctuation: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow',
+  keyword: `keyword, storage, keyword.operator.new, keyword.operator.expression, keyword.operator.logical.python,
+    keyword.operator.wordlike, keyword.other, punctuation.definition.keyword`,
+  function:
+    'entity.name.function, support.function, meta.function-call.generic, entity.name.command, variable.function',
+  type: `entity.name.type, entity.name.class, support.type, support.class, entity.other.inherited-class,
+    storage.type.built-in, entity.name.tag, markup.heading, entity.name.section`,
+  property: `support.type.property-name, meta.object-literal.key, entity.other.attribute-name,
+    variable.parameter, variable.other.key, entity.name.tag.yaml`,
+  inserted: 'markup.inserted, punctuation.definition.inserted',
+  deleted: 'markup.deleted, punctuation.definition.deleted',
+  comment: 'comment, punctuation.definition.comment, string.quoted.docstring',
+}
+
+/** Colors code by CSS variables, so that the same HTML works in both themes. */
+const codeTheme: ThemeRegistration = {
+  name: 'waymark',
+  type: 'dark',
+  colors: { 'editor.foreground': 'var(--code-text)', 'editor.background': 'transparent' },
+  tokenColors: Object.entries(scopes).map(([name, scope]) => ({
+    scope,
+    settings: { foreground: `var(--code-${name})`, ...(name === 'comment' && { fontStyle: 'italic' }) },
+  })),
+}
+
+let highlighter: ReturnType<typeof createHighlighter> | undefined
+
+type Block = {
+  pre: Element
+  text: string
+  title?: string
+  /** The id of a titled block on its page: ids of headings contain no colon. */
+  id?: string
+  language: BundledLanguage | undefined
+}
+
+function blocksOf(tree: Root): Block[] {
+  const blocks: Block[] = []
+  const slugger = new GithubSlugger()
+  visit(tree, 'element', (pre) => {
+    const [code] = pre.children
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined
+    const title = code.properties.dataTitle
+    const id = (name: string) => `code:${slugger.slug(name.replaceAll('.', '-')) || slugger.slug('block')}`
+    blocks.push({
+      pre,
+      text: textOf(code).replace(/\n$/, ''),
+      ...(typeof title === 'string' && { title, id: id(title) }),
+      language: languageOf(code),
+    })
+    return SKIP
+  })
+  return blocks
+}
+
+export type TitledBlock = {
+  id: string
+  title: string
+  language: string
+  /** The name under which `highlightFile` colors it; empty for plain text. */
+  grammar: string
+  text: string
+}
+
+/** A text's titled blocks of code, with their ids on its page. */
+export const titledBlocksOf = (tree: Root): TitledBlock[] =>
+  blocksOf(tree).flatMap(({ id, title, language, text }) =>
+    id && title ? [{ id, title, language: nameOf(language), grammar: language ?? '', text }] : [],
+  )
+
+/** Colors every code block in its language, and loads each grammar at its first use. */
+export const highlightCode = () => async (tree: Root) => {
+  for (const block of blocksOf(tree)) Object.assign(block.pre, await frameBlock(block))
+}
+
+/** The block under a line with the language or file name, and a button that copies the code. */
+async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
+  const label = title ?? nameOf(language)
+  return element('figure', { className: ['code'], ...(id && { id }) }, [
+    element('figcaption', {}, [
+      element('span', {}, [{ type: 'text', value: label }]),
+      element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
+    ]),
+    element('pre', { tabIndex: 0, ariaLabel: `Code: ${label}`, role: 'group' }, [
+      element('code', {}, await colour(text, language)),
+    ]),
+  ])
+}
+
+/** File extensions and names whose language has another name. */
+const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
+
+/** A file's text in the colors of the language that its name implies, and the language's name. */
+export async function colourFile({ name, text }: { name: string; text: string }) {
+  const language = languageOfFile(name)
+  return { language: nameOf(language), children: await colour(text, language) }
+}
+
+function languageOfFile(name: string): BundledLanguage | undefined {
+  const file = name.toLowerCase().replace(/^.*\//, '')
+  const ending = file.replace(/^.*\./, '')
+  return [file, ending].map((one) => languagesOfNames[one] ?? one).find(isKnown)
+}
+
+async function colour(text: string, language: BundledLanguage | undefined): Promise<ElementContent[]> {
+  if (!language) return [{ type: 'text', value: text }]
+  highlighter ??= createHighlighter({ themes: [codeTheme], langs: [] })
+  const shiki = await highlighter
+  await shiki.loadLanguage(language)
+  const tree = shiki.codeToHast(text, {
+    lang: language,
+    theme: 'waymark',
+    structure: 'inline',
+    mergeSameStyleTokens: true,
+    // A grammar is slow at its first use; the thread has its own time limit.
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: 2000,
+    colorReplacements: { 'var(--code-text)': '' },
+  })
+  return (tree.children as ElementContent[]).map(asLineEnd)
+}
+
+/** The highlighter uses `<br>`; in `<pre>`, a line end looks the same and is copied. */
+function asLineEnd(child: ElementContent): ElementContent {
+  const isBreak = child.type === 'element' && child.tagName === 'br'
+  return isBreak ? { type: 'text', value: '\n' } : child
+}
+
+function languageOf(code: Element): BundledLanguage | undefined {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : []
+  const named = names.map(String).find((name) => name.startsWith('language-')) ?? ''
+  return [named.slice('language-'.length).toLowerCase()].find(isKnown)
+}
+
+const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(bundledLanguages, name)
+
+function nameOf(language: string | undefined): string {
+  const info = bundledLanguagesInfo.find(
+    ({ id, aliases }) => id === language || aliases?.includes(language ?? ''),
+  )
+  return info?.name ?? 'Text'
+}

@@ -1,0 +1,63 @@
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { allowList } from './allow-list.ts'
+
+const shown = new Set([
+  ...(allowList.tagNames ?? []),
+  'html',
+  'head',
+  'body',
+  'center',
+  'font',
+  'tt',
+  'big',
+  'u',
+  'strike',
+  'nav',
+  'main',
+  'article',
+  'header',
+  'footer',
+  'picture',
+  'source',
+  'label',
+  'wbr',
+  'figure',
+  'address',
+  'col',
+  'colgroup',
+  'caption',
+  'bdi',
+  'bdo',
+  'data',
+  'dfn',
+  'hgroup',
+  'search',
+])
+
+/**
+ * Collects in `file.data.lost` the parts of a text that readers will not see as written, with their lines. Images load over
+ * https.
+ */
+export function findLost() {
+  return (tree: Root, file: { data: Record<string, unknown> }) => {
+    const lost = new Set<string>()
+    visit(tree, 'element', (node) => {
+      const line = node.position?.start.line
+      const place = line ? `, line ${line}` : ''
+      if (!shown.has(node.tagName)) lost.add(`${nameOf(node)} is not shown${place}`)
+      const source = String(node.properties.src ?? '')
+      if (node.tagName !== 'img' || !/^http:/i.test(source)) return
+      node.properties.src = source.replace(/^http:/i, 'https:')
+      lost.add(`The picture ${source} is asked for over https: look whether it is there${place}`)
+    })
+    file.data.lost = [...lost].slice(0, 20)
+  }
+}
+
+function nameOf({ tagName, properties }: Element): string {
+  const host =
+    tagName === 'iframe' && URL.parse(String(properties.src ?? ''), 'https://unknown.invalid')?.host
+  if (host && host !== 'unknown.invalid') return `The frame of ${host}`
+  return `The element <${tagName}>`
+}

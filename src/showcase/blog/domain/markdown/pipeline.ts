@@ -1,0 +1,179 @@
+import type { Element, Root } from 'hast'
+import type { Root as TextRoot } from 'mdast'
+import { type DefaultBuildType, rehypeGithubAlerts } from 'rehype-github-alerts'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Heading } from '../../contract/schemas.ts'
+import { allowList } from './allow-list.ts'
+import { readAnchors } from './anchors.ts'
+import { frameTables, labelTasks } from './blocks.ts'
+import { markDirections } from './directions.ts'
+import { type EmailStyles, fitForEmail } from './email.ts'
+import { keepFormulas } from './formulas.ts'
+import { element, nameHeadings } from './headings.ts'
+import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
+import { findLost } from './lost-elements.ts'
+import { frameFigures, sizePictures } from './pictures.ts'
+import { textVersion } from './text-version.ts'
+
+/** `lost` names for the author what readers will not see as written. */
+export type Rendered = { html: string; contents: Heading[]; lost: string[] }
+
+/** GitHub alerts such as `> [!NOTE]`: an aside under the name of its kind. */
+const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
+  element('aside', { className: ['callout'], dataKind: keyword.toLowerCase(), ariaLabel: title }, [
+    element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: title }]),
+    ...content,
+  ])
+
+/** Converts GitHub Markdown to safe HTML. Elements added after the allow-list come only from this code. */
+const clean = () =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm, { singleTilde: false })
+    .use(keepFormulas)
+    .use(keepCodeTitles)
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: 'note-',
+      footnoteLabel: 'Notes',
+      footnoteLabelProperties: {},
+    })
+    .use(rehypeRaw)
+    .use(findLost)
+    .use(rehypeSanitize, allowList)
+    .use(readAnchors)
+    .use(rehypeGithubAlerts, { build: buildCallout })
+    .use(frameFigures)
+    .use(labelTasks)
+    .use(markDirections)
+
+/** `adapt` changes the cleaned tree before the additions for pages. */
+const asPage = (adapt?: (tree: Root) => void) =>
+  clean()
+    .use(() => adapt)
+    .use(nameHeadings, { linked: true })
+    .use(sizePictures)
+    .use(frameTables)
+    .use(highlightCode)
+    .use(rehypeStringify)
+    .freeze()
+
+const page = asPage()
+
+const words = clean().freeze()
+
+const mail = (address: string) => clean().use(resolveLinks, address)
+
+const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
+
+/** Keeps the title of a fenced block, ```` ```ts title="orders.ts" ````, in `data`, since HTML has no attribute for it. */
+function keepCodeTitles() {
+  return (tree: TextRoot) =>
+    visit(tree, 'code', (code) => {
+      const title = /(?:^|\s)title="([^"]{1,100})"/.exec(code.meta ?? '')?.[1]
+      if (title) code.data = { ...code.data, hProperties: { dataTitle: title } }
+    })
+}
+
+/** A text as HTML for its page, with its table of contents. */
+export async function renderForPage(text: string, adapt?: (tree: Root) => void): Promise<Rendered> {
+  const file = await (adapt ? asPage(adapt) : page).process(text)
+  const { contents = [], lost = [] } = file.data as Partial<Rendered>
+  return { html: String(file), contents, lost }
+}
+
+/** Several short texts as HTML for a page. */
+export async function renderParts(texts: string[]): Promise<string[]> {
+  const parts: string[] = []
+  for (const text of texts) parts.push((await renderForPage(text)).html)
+  return parts
+}
+
+/** A text for feed readers: plain HTML, with relative links resolved against the post's address. */
+export async function renderForFeed({ text, address }: { text: string; address: string }): Promise<string> {
+  return String(await feed(address).process(text))
+}
+
+/** A text for an email: HTML with inline styles (by element name) and absolute links, and plain text. */
+export async function renderForEmail({
+  text,
+  address,
+  styles,
+}: EmailText): Promise<{ html: string; plain: string }> {
+  const tree = await mail(address).run(words.parse(text))
+  const plain = textVersion(tree)
+  fitForEmail(tree, styles)
+  return { html: unified().use(rehypeStringify).stringify(tree), plain }
+}
+
+type EmailText = { text: string; address: string; styles: EmailStyles }
+
+/** The beginning of a text without Markdown, cut at whole words: at most `max` characters, then an ellipsis. */
+export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {
+  const plain = plainText(await words.run(words.parse(text)))
+  return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
+}
+
+/** A text's titled blocks of code, with their ids on its page. */
+export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
+  return titledBlocksOf(await words.run(words.parse(text)))
+}
+
+/** A file's text as HTML within `code`, colored by its name, and the name of its language. */
+export async function highlightFile(file: { name: string; text: string }) {
+  const { language, children } = await colourFile(file)
+  return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
+}
+
+/** The README of files whose addresses are `address` plus their path. Images that are files have no address. */
+export async function renderReadme({ text, address }: { text: string; address: string }): Promise<string> {
+  const { html } = await renderForPage(text, (tree) =>
+    visit(tree, 'element', (node, index, parent) => {
+      const { href, src } = node.properties
+      if (typeof href === 'string' && isRelative(href)) node.properties.href = address + pathOf(href)
+      if (typeof src !== 'string' || !isRelative(src) || !parent || index === undefined) return
+      parent.children[index] = { type: 'text', value: String(node.properties.alt ?? '') }
+    }),
+  )
+  return html
+}
+
+const isRelative = (link: string) => !/^([a-z][a-z\d+.-]*:|[/\\#?])/i.test(link)
+const pathOf = (link: string) =>
+  new URL(link, 'http://files').pathname.slice(1).replace(/[&+]/g, encodeURIComponent)
+
+function resolveLinks(address: string) {
+  return (tree: Root) =>
+    visit(tree, 'element', ({ properties }) => {
+      for (const name of ['href', 'src']) {
+        const value = properties[name]
+        if (typeof value === 'string') properties[name] = URL.parse(value, address)?.href ?? value
+      }
+    })
+}
+
+const blocks = /^(address|aside|blockquote|br|dd|details|div|dl|dt|figure|hr|li|ol|p|section|summary|ul)$/
+/** Elements that interrupt the sentences of a text: headings, code, tables, images. */
+const leftOut = /^(h[1-6]|pre|table|figure|picture|img|video|audio)$/
+
+const isNote = ({ properties }: Element) =>
+  'dataFootnotes' in properties || 'dataFootnoteRef' in properties || 'ariaHidden' in properties
+
+/** The visible sentences of a text, on one line. */
+function plainText(tree: Root): string {
+  const words: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'text') words.push(node.value)
+    if (node.type !== 'element') return undefined
+    if (blocks.test(node.tagName) || leftOut.test(node.tagName)) words.push(' ')
+    return leftOut.test(node.tagName) || isNote(node) ? SKIP : undefined
+  })
+  return words.join('').replace(/\s+/g, ' ').trim()
+}

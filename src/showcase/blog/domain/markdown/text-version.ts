@@ -1,0 +1,96 @@
+import type { Element, Nodes, Root, RootContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+
+const blocks =
+  /^(address|aside|blockquote|details|div|dl|dt|dd|figure|figcaption|h[1-6]|hr|li|ol|p|pre|section|summary|table|ul)$/
+
+const isBlock = (node: Nodes): node is Element => node.type === 'element' && blocks.test(node.tagName)
+
+/** The plain-text version of a text: paragraphs separated by empty lines, with link addresses. */
+export const textVersion = (tree: Root): string => `${paragraphs(tree.children).join('\n\n')}\n`
+
+/** The paragraphs of some nodes: each block's own, and one for inline nodes between blocks. */
+function paragraphs(nodes: RootContent[]): string[] {
+  const found: string[] = []
+  let words = ''
+  const end = () => {
+    if (words.trim()) found.push(tidy(words))
+    words = ''
+  }
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      end()
+      found.push(...blockOf(node))
+    } else words += inline(node)
+  }
+  end()
+  return found
+}
+
+const tidy = (words: string) =>
+  words
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+
+function blockOf(node: Element): string[] {
+  const { tagName, children } = node
+  if (/^h[1-6]$/.test(tagName)) return [underlined(inlines(children), /^h[12]$/.test(tagName) ? '=' : '-')]
+  if (tagName === 'pre') return [indented(textOf(node).replace(/\n$/, ''), '    ')]
+  if (tagName === 'blockquote' || tagName === 'aside')
+    return [indented(paragraphs(children).join('\n\n'), '> ')]
+  if (tagName === 'ul' || tagName === 'ol') return [listOf(node)]
+  if (tagName === 'table') return [rowsOf(node).join('\n')]
+  if (tagName === 'hr') return ['* * *']
+  return paragraphs(children)
+}
+
+const underlined = (words: string, line: string) => `${words}\n${line.repeat(Math.min(words.length, 60))}`
+
+const indented = (text: string, by: string) =>
+  text
+    .split('\n')
+    .map((line) => `${by}${line}`.trimEnd())
+    .join('\n')
+
+function listOf({ tagName, properties, children }: Element): string {
+  const items = children.filter((child) => child.type === 'element')
+  const first = Number(properties.start ?? 1)
+  return items
+    .map((item, index) => {
+      const mark = tagName === 'ol' ? `${first + index}. ` : '- '
+      const text = paragraphs(item.children).join('\n')
+      return mark + indented(text, ' '.repeat(mark.length)).trimStart()
+    })
+    .join('\n')
+}
+
+function rowsOf(node: Element): string[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    if (child.tagName !== 'tr') return rowsOf(child)
+    const cells = child.children.filter((cell) => cell.type === 'element')
+    return [cells.map((cell) => inlines(cell.children)).join(' | ')]
+  })
+}
+
+const inlines = (nodes: RootContent[]) => tidy(nodes.map(inline).join(''))
+
+function inline(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
+  if (node.type !== 'element') return ''
+  const { tagName, properties, children } = node
+  if (tagName === 'br') return '\n'
+  if (tagName === 'input') return properties.checked ? '[x] ' : '[ ] '
+  if (tagName === 'img') return `[${properties.alt || 'Picture'}: ${properties.src}]`
+  const words = children.map(inline).join('')
+  return tagName === 'a' ? linkOf(words, String(properties.href ?? '')) : words
+}
+
+/** A link's text with its address, unless they are equal; a note's number in brackets. */
+function linkOf(words: string, href: string): string {
+  const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
+  if (words.trim().startsWith('↩')) return ''
+  if (href.includes('#note-')) return `[${words}]`
+  return isShown || href === '' ? words : `${words} (${href})`
+}

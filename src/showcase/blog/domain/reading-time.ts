@@ -1,0 +1,22 @@
+const wordsPerMinute = 200
+
+/** Letters per minute in scripts without spaces between words, or with a word in each sign. */
+const unspaced: [RegExp, number][] = [
+  [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{sc=Yi}]/gu, 500],
+  [/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu, 1000],
+]
+
+/** The punctuation of these scripts. */
+const wideMarks = /[\u3000-\u303f\uff00-\uff65]/g
+
+/** The minutes to read a text at 200 words a minute, rounded up, at least one. */
+export function readingMinutes(text: string): number {
+  let minutes = 0
+  let spaced = text
+  for (const [letters, perMinute] of unspaced) {
+    minutes += (text.match(letters)?.length ?? 0) / perMinute
+    spaced = spaced.replace(letters, ' ')
+  }
+  const words = spaced.replace(wideMarks, ' ').match(/\S+/g)?.length ?? 0
+  return Math.max(1, Math.ceil(minutes + words / wordsPerMinute))
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, exists, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import type {
+  Draft,
+  ManagedPost,
+  ManagedSummary,
+  PostInWork,
+  PostVersion,
+  Preview,
+  WholeVersion,
+} from '../contract/schemas.ts'
+import { readingMinutes } from '../domain/reading-time.ts'
+import { blogPosts, contentCategories, postDrafts, postVersions } from '../table.ts'
+import { presentCategoryId } from './categories.ts'
+import { matchesSearch, summary } from './published.ts'
+import { renderPreview } from './render.ts'
+
+const { search: _words, importedVersion, isAnnounced: _mark, ...columns } = getTableColumns(blogPosts)
+
+/** All columns of a post for its writers. */
+export const managed = { ...columns, categoryId: presentCategoryId(blogPosts) }
+
+const listed = { ...summary, categoryId: managed.categoryId }
+
+type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' | 'published' | undefined }
+
+/** One page of all posts, including drafts, last changed first. */
+export async function managedPosts(query: ManagedPostsQuery): Promise<Page<ManagedSummary>> {
+  const { updatedAt, id, status } = blogPosts
+  const selected = and(query.status && eq(status, query.status), query.q ? matchesSearch(query.q) : undefined)
+  return selectPage(query, { updatedAt, id }, db().select(listed).from(blogPosts).$dynamic(), selected)
+}
+
+/** One post for the editor. Fails with `missing` when there is none. */
+export async function managedPost(id: number): Promise<ManagedPost> {
+  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id))
+  if (!post) throw new AppError('missing', 'Post Not Found')
+  return post
+}
+
+/**
+ * The post at a slug, with the version that the last import stored: null for a post that was written here; undefined for none.
+ */
+export async function importedPostAt(
+  slug: string,
+): Promise<(ManagedPost & { importedVersion: number | null }) | undefined> {
+  const [post] = await db()
+    .select({ ...managed, importedVersion })
+    .from(blogPosts)
+    .where(eq(blogPosts.slug, slug))
+  return post
+}
+
+/** All posts, each with its version and whether somebody has an unsaved draft. */
+export function postsWithDrafts() {
+  const { id, title, version, categoryId } = blogPosts
+  const ofPost = db().select().from(postDrafts).where(eq(postDrafts.postId, id))
+  return db()
+    .select({ id, title, version, categoryId, hasDraft: sql<boolean>`${exists(ofPost)}` })
+    .from(blogPosts)
+    .orderBy(id)
+}
+
+/** A person's name for other writers. */
+export const nameOfPerson = sql<string | null>`coalesce(
+  nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
+
+/** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
+export async function versionsOf(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
+  await managedPost(postId)
+  const { version, title, savedAt } = postVersions
+  const rows = db()
+    .select({ version, title, savedAt, savedBy: nameOfPerson })
+    .from(postVersions)
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
+  return selectPage(query, { version }, rows.$dynamic(), eq(postVersions.postId, postId))
+}
+
+/** One saved version with its text. Fails with `missing` when there is none. */
+export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
+  const [row] = await db()
+    .select({
+      ...getTableColumns(postVersions),
+      categoryId: presentCategoryId(postVersions),
+      savedBy: nameOfPerson,
+    })
+    .from(postVersions)
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
+    .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
+  if (!row) throw new AppError('missing', 'There is no such version')
+  return row
+}
+
+/** The id of a post, or 'new'. */
+export type DraftKey = number | 'new'
+
+/** A condition: an author's draft of a post. */
+export const isDraftOf = (key: DraftKey, authorId: number) =>
+  and(
+    eq(postDrafts.authorId, authorId),
+    key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key),
+  )
+
+/** An author's unsaved draft of an existing or new post; `null` for none. */
+export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | null> {
+  const [draft] = await db().select().from(postDrafts).where(isDraftOf(key, authorId))
+  return draft ?? null
+}
+
+/** A text as its page would show it. Fails with `unprocessable` and `too-many` as `renderPreview` does. */
+export async function previewOf(content: string, memberId: number): Promise<Preview> {
+  const { html, contents, lost } = await renderPreview(content, memberId)
+  return { html, contents, lost, readTime: readingMinutes(content) }
+}
+
+export function countPosts(status: 'published' | 'draft'): Promise<number> {
+  return db().$count(blogPosts, eq(blogPosts.status, status))
+}
+
+/** The first posts that visitors cannot see yet: scheduled ones by date, then drafts, last changed first. */
+export function postsInWork(max: number): Promise<PostInWork[]> {
+  const { id, title, status, publishedAt, updatedAt } = blogPosts
+  const isScheduled = sql<boolean>`${status} = 'published'`
+  return db()
+    .select({ id, title, isScheduled, publishedAt, updatedAt })
+    .from(blogPosts)
+    .where(or(eq(status, 'draft'), gt(publishedAt, sql`now()`)))
+    .orderBy(
+      desc(isScheduled),
+      sql`case when ${isScheduled} then ${publishedAt} end`,
+      desc(updatedAt),
+      desc(id),
+    )
+    .limit(max)
+}
+
+/** An author's drafts, as stored. */
+export const draftRows = (authorId: number): Rows => rowsOf(postDrafts, eq(postDrafts.authorId, authorId))
+
+/** All posts and their categories, for exports. */
+export const postSource: Source = {
+  table: blogPosts,
+  key: blogPosts.id,
+  changedAt: blogPosts.updatedAt,
+  also: { categoryId: managed.categoryId },
+  batch: 20,
+}
+export const contentCategorySource: Source = {
+  table: contentCategories,
+  key: contentCategories.id,
+  changedAt: contentCategories.createdAt,
+  where: isNull(contentCategories.deletedAt),
+  also: { kind: sql`'post'`, icon: sql`null` },
+}

@@ -1,0 +1,22 @@
+import { cutText } from '#platform/cut-text.ts'
+import { namesOfServices } from '#showcase/catalogue/queries.ts'
+import { titlesOfPosts } from './published.ts'
+
+/** Keeps answers with many titles short. */
+const maxTitle = 80
+
+/** Display names of pages: titles of posts and services, a name for the front page, and paths for all others. */
+export async function titlesOf(pages: string[]): Promise<Map<string, string>> {
+  const slugs = partsOf(pages, /^\/blog\/([^/]+)$/)
+  const posts = slugs.length > 0 ? await titlesOfPosts(slugs) : []
+  const ids = partsOf(pages, /^\/services\/([1-9]\d{0,8})$/).map(Number)
+  const services = ids.length > 0 ? await namesOfServices(ids) : []
+  const known = new Map([
+    ['/', 'Front page'],
+    ...posts.map(({ slug, title }) => [`/blog/${slug}`, cutText(title, maxTitle)] as const),
+    ...services.map(({ id, name }) => [`/services/${id}`, cutText(name, maxTitle)] as const),
+  ])
+  return new Map(pages.map((page) => [page, known.get(page) ?? page]))
+}
+
+const partsOf = (pages: string[], pattern: RegExp) => pages.flatMap((page) => pattern.exec(page)?.[1] ?? [])

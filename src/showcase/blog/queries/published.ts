@@ -1,0 +1,172 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type PgSelect, QueryBuilder } from 'drizzle-orm/pg-core'
+import { requirePage } from '#base/site/queries.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { matchesWords } from '#platform/database/words.ts'
+import type { CountedCategory } from '../contract/categories.ts'
+import type { blogContract } from '../contract/endpoints.ts'
+import type { PostSummary, TagCount } from '../contract/schemas.ts'
+import { blogPosts, contentCategories } from '../table.ts'
+import { isInCategory, isShownCategory, shownCategory } from './categories.ts'
+
+const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
+
+/** The columns of a post in a list. */
+export const summary = { ...listed, ...shownCategory }
+
+/** A condition: posts that everybody can read, that is, published and not in the future. */
+export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
+
+const idsOfPosts = (where: SQL | undefined) =>
+  new QueryBuilder().select({ id: blogPosts.id }).from(blogPosts).where(where)
+
+/** The posts of the front page and of the blog, to check whether there are any. */
+export const postsOnShow = {
+  blog: idsOfPosts(and(isPublished, eq(blogPosts.featured, true))),
+  '/blog': idsOfPosts(isPublished),
+}
+
+/** Posts for joins by other features, each with whether everybody can read it. */
+export const linkedPosts = new QueryBuilder()
+  .select({
+    id: blogPosts.id,
+    title: blogPosts.title,
+    slug: blogPosts.slug,
+    readTime: blogPosts.readTime,
+    isPublished: sql<boolean>`${isPublished}`.as('is_published'),
+  })
+  .from(blogPosts)
+  .as('linked_posts')
+
+/** The posts that visitors see, for joins by other features. */
+export const shownPosts = new QueryBuilder()
+  .select({
+    id: blogPosts.id,
+    slug: blogPosts.slug,
+    title: blogPosts.title,
+    excerpt: blogPosts.excerpt,
+    readTime: blogPosts.readTime,
+  })
+  .from(blogPosts)
+  .where(isPublished)
+  .as('shown_posts')
+
+/** The number of featured posts above the list. */
+const leadLength = 3
+
+/** Only the newest posts count for tags, so that the time does not grow with the blog. */
+const taggedPosts = 500
+const maxTags = 24
+
+type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
+
+/** One page of the published posts, newest first. */
+export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
+  requirePage('blog')
+  const { publishedAt, id, featured, tags } = blogPosts
+  const selected = and(
+    isPublished,
+    query.featured === undefined ? undefined : eq(featured, query.featured),
+    query.lead === undefined ? undefined : isLead(query.lead),
+    query.tag ? arrayContains(tags, [query.tag]) : undefined,
+    query.category ? isInCategory(query.category) : undefined,
+    query.q ? matchesSearch(query.q) : undefined,
+  )
+  return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
+}
+
+/** A condition: posts that match a search, as `matchesWords` defines. */
+export const matchesSearch = (words: string): SQL => matchesWords(blogPosts.search, words, 'english')
+
+/** The newest published posts of a query, newest first. */
+export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
+  posts.where(and(isPublished, which)).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(max)
+
+function isLead(wanted: boolean): SQL {
+  const { id, featured } = blogPosts
+  const lead = newestOf(db().select({ id }).from(blogPosts).$dynamic(), leadLength, sql`${featured}`)
+  return wanted ? inArray(id, lead) : not(inArray(id, lead))
+}
+
+/** A published post without its text, by its slug. */
+export async function publishedPost(slug: string): Promise<PostSummary | undefined> {
+  const [post] = await db()
+    .select(summary)
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  return post
+}
+
+/** When a post was last published or changed. */
+export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): string =>
+  updatedAt > publishedAt ? updatedAt : publishedAt
+
+/** The slug and times of published posts, newest first; at most as many as one sitemap may have. */
+export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
+  const { slug, publishedAt, updatedAt } = blogPosts
+  return newestOf(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
+}
+
+/** The titles of the published posts with the given slugs. */
+export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: string }[]> =>
+  db()
+    .select({ slug: blogPosts.slug, title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(isPublished, inArray(blogPosts.slug, slugs)))
+
+/** The posts that were published from one instant to before another one, the newest `max` of them. */
+export function postsPublishedBetween(start: string, end: string, max: number) {
+  const { id, title, publishedAt } = blogPosts
+  const between = and(gte(publishedAt, start), lt(publishedAt, end))
+  return newestOf(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
+}
+
+/** The tags of the newest posts, most used first. */
+export async function tagsInUse(): Promise<TagCount[]> {
+  requirePage('blog')
+  const posts = newestOf(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
+  const newest = db()
+    .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })
+    .from(posts.as('blog_posts'))
+    .as('used')
+  return db()
+    .select({ tag: newest.tag, posts: sql<number>`count(*)::integer`.as('posts') })
+    .from(newest)
+    .groupBy(newest.tag)
+    .orderBy(desc(sql`posts`), newest.tag)
+    .limit(maxTags)
+}
+
+/** The active categories in order (or the one with a slug), each with its number of visible posts. */
+export async function shownCategories(slug?: string): Promise<CountedCategory[]> {
+  requirePage('blog')
+  const { id, position } = contentCategories
+  const isInIt = and(isPublished, eq(blogPosts.categoryId, id))
+  const posts = sql<number>`(select count(*)::integer from ${blogPosts} where ${isInIt})`
+  return db()
+    .select({ ...getTableColumns(contentCategories), posts })
+    .from(contentCategories)
+    .where(and(isShownCategory, slug === undefined ? undefined : eq(contentCategories.slug, slug)))
+    .orderBy(asc(position), asc(id))
+}
+
+/** The Markdown texts of the newest published posts. */
+export async function publishedTexts(limit: number) {
+  const { slug, title, excerpt, content } = blogPosts
+  return newestOf(db().select({ slug, title, excerpt, content }).from(blogPosts).$dynamic(), limit)
+}

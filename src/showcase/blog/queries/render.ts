@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#platform/app-error.ts'
+import { projectRoot } from '#platform/root.ts'
+import { TaskThread } from '#platform/task-thread.ts'
+import type { EmailStyles } from '../domain/markdown/email.ts'
+import type { TitledBlock } from '../domain/markdown/highlight.ts'
+import type {
+  findTitledBlocks,
+  highlightFile,
+  Rendered,
+  renderForEmail,
+  renderForExcerpt,
+  renderForFeed,
+  renderParts,
+  renderReadme,
+} from '../domain/markdown/pipeline.ts'
+
+/** Maximum texts that wait for a thread. */
+const maxWaiting = 100
+
+/** Milliseconds of work in a loaded thread. Few texts need a hundredth of this, but slow servers must stay within it too. */
+const limits = { text: 20_000, code: 8_000 }
+
+const pipeline = join(projectRoot, 'src/showcase/blog/domain/markdown/pipeline.ts')
+
+/** Its code makes the thread load the highlighter too. */
+const firstText = '```ts\n0\n```'
+
+type Renders = {
+  renderForPage: (text: string) => Promise<Rendered>
+  renderParts: typeof renderParts
+  renderForFeed: typeof renderForFeed
+  renderForEmail: typeof renderForEmail
+  renderForExcerpt: typeof renderForExcerpt
+  findTitledBlocks: typeof findTitledBlocks
+  highlightFile: typeof highlightFile
+  renderReadme: typeof renderReadme
+}
+
+/** A separate thread that renders one text at a time. */
+class RenderThread {
+  readonly #thread: TaskThread<Renders>
+  #waiting = 0
+
+  constructor(limit: number, filename = pipeline) {
+    const first = { name: 'renderForPage', input: firstText } as const
+    this.#thread = new TaskThread({ filename, limit, first, refuse: createRefusal })
+  }
+
+  /** Fails with `unavailable` when too many texts wait, and with `unprocessable` when the text cannot be rendered in time. */
+  async run<Name extends keyof Renders>(
+    name: Name,
+    input: Parameters<Renders[Name]>[0],
+  ): Promise<Awaited<ReturnType<Renders[Name]>>> {
+    if (this.#waiting >= maxWaiting)
+      throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
+    this.#waiting++
+    return this.#thread.run(name, input).finally(() => this.#waiting--)
+  }
+}
+
+function createRefusal(reason: string): AppError {
+  const message = `This text ${reason} to be shown`
+  return new AppError('unprocessable', message, { fields: { content: message } })
+}
+
+const stored = new RenderThread(limits.text)
+
+/** Caches results by the hash of their input; beyond the maximum size, it drops the least recently used ones. */
+function remember<Input, Result extends object | string>(
+  maxMegabytes: number,
+  sizeOf: (result: Result) => number,
+  make: (input: Input) => Promise<Result>,
+) {
+  const cache = new LRUCache<string, Result, { input: Input }>({
+    maxSize: maxMegabytes * 1024 * 1024,
+    sizeCalculation: (result) => sizeOf(result) + 1,
+    fetchMethod: (_key, _stale, { context }) => make(context.input),
+  })
+  return (input: Input): Promise<Result> =>
+    cache.forceFetch(hashOf(JSON.stringify(input)), { context: { input } })
+}
+
+type AddressedText = { text: string; address: string }
+
+const lengthOf = ({ length }: string) => length
+const lengthOfHtml = ({ html }: { html: string }) => html.length
+
+/**
+ * A Markdown text as clean HTML for its page, with its table of contents. Fails with `unprocessable` when rendering takes more
+ * than 20 seconds, and with `unavailable` when too many texts wait.
+ */
+export const renderText = remember<string, Rendered>(16, lengthOfHtml, (text) =>
+  stored.run('renderForPage', text),
+)
+
+/** Fails as `renderText` does, and caches nothing. */
+export const checkText = async (text: string): Promise<void> => {
+  await stored.run('renderForPage', text)
+}
+
+type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
+
+/**
+ * Previews of a text that changes with every key: in another thread, one at a time for each member. The newest text waits while
+ * one is rendered; an older waiting one fails with `too-many`. `limit` (in milliseconds, by default that of a saved text) counts
+ * once the thread is loaded.
+ */
+export function startPreviews(limit = limits.text, filename = pipeline) {
+  const thread = new RenderThread(limit, filename)
+  /** The next preview of each member, in the order of their turns. */
+  const waiting = new Map<number, WaitingPreview>()
+  let isRendering = false
+  const renderWaiting = async () => {
+    isRendering = true
+    // The iteration includes entries that are added meanwhile.
+    for (const [memberId, { text, resolve, reject }] of waiting) {
+      waiting.delete(memberId)
+      await thread.run('renderForPage', text).then(resolve, reject)
+    }
+    isRendering = false
+  }
+  return (text: string, memberId: number): Promise<Rendered> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
+    const replaced = new AppError('conflict', 'A newer preview took the place of this one.')
+    waiting.get(memberId)?.reject(replaced)
+    waiting.set(memberId, { text, resolve, reject })
+    if (!isRendering) void renderWaiting()
+    return promise
+  }
+}
+
+export const renderPreview = startPreviews()
+
+/** The same as plain HTML for feed readers; relative links are resolved against the post's `address`. */
+export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
+
+const feeds = remember<AddressedText, string>(4, lengthOf, (input) => stored.run('renderForFeed', input))
+
+/**
+ * A text for an email: as HTML with inline `styles` (by element name), and as plain text. Relative links are resolved against
+ * `address`. Fails as `renderText` does.
+ */
+export const renderTextForEmail = (
+  text: string,
+  address: string,
+  styles: EmailStyles,
+): Promise<{ html: string; plain: string }> => stored.run('renderForEmail', { text, address, styles })
+
+/** Several short texts of the site itself, each as HTML for a page. Fails as `renderText` does. */
+export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
+
+/** The first words of a Markdown text, without its syntax, for an excerpt. Fails as `renderText` does. */
+export const firstWords = (text: string): Promise<string> =>
+  stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
+
+/** A Markdown text's titled blocks of code, in order. Fails as `renderText` does. */
+export const titledBlocks = remember<string, TitledBlock[]>(
+  4,
+  (found) => found.reduce((size, { text }) => size + text.length, 0),
+  (text) => stored.run('findTitledBlocks', text),
+)
+
+/** A thread of its own, so that long files delay no posts. */
+const ofFiles = new RenderThread(limits.code)
+
+/** Maximum characters of a colored file; longer ones would take too long. */
+const maxColoured = 256 * 1024
+
+type Highlighted = Awaited<ReturnType<typeof highlightFile>>
+type NamedText = { name: string; text: string }
+
+/**
+ * A file's text as HTML within `code`, with the name of its language. It is colored unless that takes more than 8 seconds. Fails
+ * with `unavailable` when too many texts wait.
+ */
+export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
+  const plain = () => ofFiles.run('highlightFile', { name: '', text })
+  return text.length > maxColoured ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
+})
+
+/** A README as HTML; `address` plus a path is a file's address. Fails as `renderText` does, but after 8 seconds. */
+export const renderReadmeText = remember<AddressedText, string>(4, lengthOf, (input) =>
+  ofFiles.run('renderReadme', input),
+)
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { showsPage } from '#base/site/domain/site.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { blogPosts } from '../table.ts'
+import { isPublished, newestOf } from './published.ts'
+
+/** The newest published posts that may have titled blocks of code; with a search, those with a match in title or text. */
+export async function postsWithCode(search: string | undefined, max: number) {
+  if (!showsPage('blog')) return []
+  const { slug, title, publishedAt, content } = blogPosts
+  const posts = db().select({ slug, title, publishedAt, content }).from(blogPosts).$dynamic()
+  return newestOf(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
+}
+
+/** The Markdown text of a published post; undefined for an unknown slug. */
+export async function publishedText(slug: string): Promise<string | undefined> {
+  if (!showsPage('blog')) return undefined
+  const [post] = await db()
+    .select({ content: blogPosts.content })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  return post?.content
+}
+
+/** The id of a post, published or not; undefined for an unknown slug. */
+export async function postIdOf(slug: string): Promise<number | undefined> {
+  const [post] = await db().select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
+  return post?.id
+}

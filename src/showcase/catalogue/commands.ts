@@ -1,0 +1,177 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordInAudit } from '#base/accounts/commands/roles.ts'
+import { keepImages, releaseImages } from '#base/images/commands/uses.ts'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { locale } from '#platform/locale.ts'
+import type {
+  AdminCategory,
+  AdminService,
+  CategoryChange,
+  CategoryInput,
+  ServiceChange,
+  ServiceInput,
+} from './contract.ts'
+import { checkCategory, checkIcon, countServicesOf } from './queries.ts'
+import { serviceCategories, services } from './table.ts'
+
+const ofServices = collectionCommands(services, 'service')
+const ofCategories = collectionCommands(serviceCategories, 'category')
+
+export const reorderService = ofServices.reorder
+
+/**
+ * Adds a service at the end. Fails with `invalid` when its category does not exist, and for a price that the site's currency
+ * cannot express.
+ */
+export function createService(input: ServiceInput): Promise<AdminService> {
+  checkPrices(input)
+  return tx(async () => {
+    await checkCategory(input.categoryId)
+    return withImage(await ofServices.create(input))
+  })
+}
+
+/**
+ * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `invalid` as `createService`
+ * does, and with `stale` when the stored version is not `expected`. With `admin`, changed prices are recorded in the audit;
+ * imports record themselves there.
+ */
+export function changeService(
+  id: number,
+  input: ServiceChange,
+  expected: number | undefined,
+  admin?: { id: number; address: string },
+): Promise<AdminService> {
+  checkPrices(input)
+  return tx(async () => {
+    await checkCategory(input.categoryId)
+    const before = admin && input.pricing ? await pricesOf(id) : undefined
+    const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+    if (admin && before) await recordPrices(before, changed, admin)
+    return input.image === undefined ? changed : withImage(changed)
+  })
+}
+
+type Prices = Pick<AdminService, 'name' | 'pricing'>
+
+/** Locks a service and returns its prices before a change. */
+async function pricesOf(id: number): Promise<Prices | undefined> {
+  const [service] = await db()
+    .select({ name: services.name, pricing: services.pricing })
+    .from(services)
+    .where(eq(services.id, id))
+    .for('update')
+  return service
+}
+
+async function recordPrices(
+  before: Prices,
+  { name, pricing }: Prices,
+  { id, address }: { id: number; address: string },
+): Promise<void> {
+  for (const [type, { price }] of Object.entries(pricing)) {
+    const former = before.pricing[type as keyof typeof pricing]?.price
+    if (Number(former) === Number(price)) continue
+    const subject = `${name}, ${type}: ${former ?? '–'} → ${price}`
+    await recordInAudit({ userId: id, action: 'price', subject }, { origin: 'site', actorId: id, address })
+  }
+}
+
+function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {
+  const prices = Object.entries(pricing ?? {}).map(([type, offered]) => [
+    `pricing.${type}.price`,
+    offered?.price,
+  ])
+  checkDecimals(locale().currency, Object.fromEntries(prices))
+}
+
+/** Keeps a service's uploaded image. Fails with `invalid` when it does not exist. */
+async function withImage(service: AdminService): Promise<AdminService> {
+  await keepImages(`service ${service.id}`, [service.image], 'image')
+  return service
+}
+
+/** Counts the orders of a service. */
+export type CountOrders = (serviceId: number) => Promise<number>
+
+/**
+ * Deletes a service; it can be restored for a day. Fails with `conflict` when it has orders, with `missing`, and with `stale` as
+ * `changeService` does.
+ */
+export function deleteService(
+  id: number,
+  expected: number | undefined,
+  countOrders: CountOrders,
+): Promise<void> {
+  return tx(async () => {
+    // Locks the service first, so that nobody orders it between the count and the deletion.
+    await ofServices.remove(id, expected)
+    if ((await countOrders(id)) > 0)
+      throw new AppError('conflict', 'This service has orders. Hide it from visitors instead of deleting it.')
+  })
+}
+
+/** Restores a deleted service. Fails with `missing`, and with `invalid` when its category was deleted meanwhile. */
+export function restoreService(id: number): Promise<AdminService> {
+  return tx(async () => {
+    const service = await ofServices.restore(id)
+    await checkCategory(service.categoryId)
+    return service
+  })
+}
+
+/** Adds a category at the end. Fails with `invalid` for an unknown icon, and with `conflict` when its name is taken. */
+async function createCategory(input: CategoryInput): Promise<AdminCategory> {
+  checkIcon(input.icon)
+  return withFreeName(ofCategories.create(input))
+}
+
+/** Changes the given fields of a category. Fails with `missing`, `stale`, and as `createCategory` does. */
+async function changeCategory(
+  id: number,
+  input: CategoryChange,
+  expected: number | undefined,
+): Promise<AdminCategory> {
+  checkIcon(input.icon)
+  return withFreeName(ofCategories.change(id, input, expected))
+}
+
+/** Deletes a category; it can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
+export function deleteCategory(id: number, expected: number | undefined): Promise<void> {
+  return tx(async () => {
+    await ofCategories.remove(id, expected)
+    if ((await countServicesOf(id)) > 0)
+      throw new AppError('conflict', 'This category has services. Move them to another category first.')
+  })
+}
+
+/** Restores a deleted category. Fails with `missing`, and with `conflict` when its name is taken. */
+const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
+
+export const categoryCommands = {
+  create: createCategory,
+  change: changeCategory,
+  remove: deleteCategory,
+  restore: restoreCategory,
+  reorder: ofCategories.reorder,
+}
+
+async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
+  return saving.catch((error: unknown) => {
+    if (violatedUnique(error) !== 'service_categories_name_key') throw error
+    throw createFieldError('name', 'Another category has this name', 'conflict')
+  })
+}
+
+/** Deletes for good what was deleted a day ago: services before their categories. */
+export function purgeCatalogue(): Promise<void> {
+  return tx(async () => {
+    await ofServices.purge()
+    await releaseImages('service', services)
+    await ofCategories.purge()
+  })
+}

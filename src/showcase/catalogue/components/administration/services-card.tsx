@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#platform/locale.ts'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { AdminService } from '../../contract.ts'
+import { categoryOptions, serviceOptions } from '../../query-options.ts'
+import { ServiceMark } from '../service-mark.tsx'
+
+const ServicesForm = lazyContent(() => import('./services-form.tsx'))
+
+export function ServicesCard() {
+  const { data: categories = [] } = useQuery(categoryOptions.list)
+  return (
+    <CollectionCard
+      title="Services"
+      empty="No services found. Add your first service!"
+      options={serviceOptions}
+      describe={({ name, categoryId, description, isFeatured, isActive, pricing }) => {
+        const category = categories.find(({ id }) => id === categoryId)
+        return {
+          name,
+          picture: <ServiceMark category={category} className="size-11!" />,
+          below: category?.name ?? '',
+          text: description,
+          featured: isFeatured,
+          facts: (
+            <>
+              {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
+              <span className="tabular-nums">{describePrices(pricing)}</span>
+            </>
+          ),
+        }
+      }}
+      Form={ServicesForm}
+      isWide
+    />
+  )
+}
+
+/** The lowest and highest price. Its own computation keeps code of the public pages out of the list. */
+function describePrices(pricing: AdminService['pricing']): string {
+  const prices = Object.values(pricing).map(({ price }) => price)
+  const known = prices.filter((price) => price !== null).map(Number)
+  if (known.length === 0) return 'On request'
+  const range = [...new Set([Math.min(...known), Math.max(...known)])].map((price) => formatMoney(price))
+  return range.join(' to ') + (known.length < prices.length ? ' or on request' : '')
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { ImageField } from '#base/images/components/image-field.tsx'
+import { readAmount } from '#platform/locale/amount.ts'
+import { type AnyForm, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
+import { usualPackages } from '../../contract/packages.ts'
+import { type AdminService, ServiceForm } from '../../contract.ts'
+import { categoryOptions } from '../../query-options.ts'
+import { ServiceEntry } from '../service-entry.tsx'
+import { describePackages, PackageFields, type PackagesValues, readPackages } from './package-fields.tsx'
+
+/** The form for a service, with a preview of its entry in the catalogue. */
+export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
+  const { data: categories = [] } = useQuery(categoryOptions.list)
+  const names = {
+    '': 'Choose a category',
+    ...Object.fromEntries(
+      categories.map(({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`]),
+    ),
+  }
+  const categoryId = {
+    label: 'Category',
+    hint: 'In the catalogue, a new service stands last in its category.',
+    names,
+  } as const
+  const { name, ...others } = fields
+  return (
+    <CollectionForm
+      {...use}
+      schema={ServiceForm}
+      fields={{ name, categoryId, ...others }}
+      Preview={ServicePreview}
+    />
+  )
+}
+
+const fields = {
+  name: { label: 'Name' },
+  description: {
+    label: 'Description',
+    hint: 'One sentence; it stands in the catalogue and on the front page.',
+    wide: true,
+    rows: 2,
+  },
+  longDescription: {
+    label: 'Long Description',
+    hint: "The text of the service's own page. An empty line begins a paragraph.",
+    wide: true,
+    rows: 6,
+  },
+  features: { label: 'Features', hint: 'One on each line.', rows: 6 },
+  requirements: {
+    label: 'Requirements',
+    hint: 'What you need from the client. One on each line.',
+    rows: 6,
+  },
+  pricing: {
+    label: 'Packages',
+    Part: PackageFields,
+    read: readPackages,
+    describe: describePackages,
+  },
+  deliveryTime: {
+    label: 'Delivery Time',
+    hint: 'Of all packages together.',
+    placeholder: '3-7 weeks',
+  },
+  image: {
+    label: 'Image URL',
+    Part: ImageField,
+  },
+  isFeatured: {
+    isSwitch: true,
+    label: 'Featured',
+    hint: 'Stands before the others on the front page, which shows six in the order of their categories',
+  },
+  isActive: {
+    isSwitch: true,
+    label: 'Offered',
+    hint: 'Visitors can see and order it; placed orders go on without it',
+    first: true,
+  },
+} as const
+
+/** The packages with a readable price or on request; with a price of 0 if there are none. */
+function shownPackages(typed: PackagesValues): AdminService['pricing'] {
+  const shown = usualPackages.flatMap(({ type }) => {
+    const typedPrice = typed[type]?.price
+    const price = typedPrice ? readAmount(typedPrice).amount : typedPrice
+    return price || price === null ? [[type, { price }]] : []
+  })
+  return shown.length > 0 ? Object.fromEntries(shown) : { basic: { price: '0.00' } }
+}
+
+function ServicePreview({ form }: { form: AnyForm }) {
+  const typed = useWatch({ control: form.control })
+  const { name, description, deliveryTime, isFeatured } = typed
+  const service = {
+    name: name || 'Name of the service',
+    description,
+    deliveryTime,
+    isFeatured,
+    pricing: shownPackages(typed.pricing),
+  }
+  return (
+    <div className="lg:sticky lg:top-0">
+      <p className="text-sm text-subtle">In the catalogue</p>
+      <ul inert className="mt-2 grid border-t border-line">
+        <ServiceEntry service={service} />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { addedVat, site } from '#base/site/domain/site.ts'
+import { locale } from '#platform/locale.ts'
+import { isPriced, packagesOf } from '../contract/packages.ts'
+import type { Service } from '../contract.ts'
+
+type Ratings = { count: number; average: number | null }
+
+/**
+ * A service and its orderable packages as structured data (schema.org), with prices and clients' ratings. `origin` is the site's
+ * own.
+ */
+export function describeService(service: Service, origin: string, ratings?: Ratings): object {
+  const url = `${origin}/services/${service.id}`
+  const offered = packagesOf(service.pricing).filter(isPriced)
+  return {
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url,
+    ...(ratings?.count && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: ratings.average,
+        reviewCount: ratings.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    provider: { '@type': 'Person', name: site().identity.ownerName, url: `${origin}/` },
+    ...(offered.length > 0 && {
+      offers: offered.map(({ label, description, price }) => ({
+        '@type': 'Offer',
+        name: label,
+        ...(description && { description }),
+        price,
+        priceCurrency: locale().currency,
+        ...netPrice(price),
+        availability: 'https://schema.org/InStock',
+        url: `${url}#packages`,
+      })),
+    }),
+  }
+}
+
+/** The structured data of a price without VAT. */
+const netPrice = (price: string) =>
+  addedVat() && {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      price,
+      priceCurrency: locale().currency,
+      valueAddedTaxIncluded: false,
+    },
+  }

@@ -1,0 +1,26 @@
+import { addedVat } from '#base/site/domain/site.ts'
+import { serviceTexts } from '#content/services-page.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { canBeOrdered, onRequest } from '../contract/packages.ts'
+import type { Service } from '../contract.ts'
+import { priceOf } from './price.ts'
+
+/**
+ * The price and a link to the packages, at the bottom of a phone. It is the last element above the packages, so it scrolls away
+ * as they appear. Its own place is as high as the navigation, so it covers no text there.
+ */
+export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
+  const { label, value } = priceOf(pricing)
+  const added = value !== onRequest && addedVat()
+  const more = [added, deliveryTime].filter(Boolean).join(', ')
+  return (
+    <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
+      <p className="min-w-0 leading-tight tabular-nums">
+        <span className="text-sm text-subtle">{label} </span>
+        <b className="font-display text-lg font-semibold tracking-[-0.02em]">{value}</b>
+        {more && <span className="block truncate text-sm text-subtle">{more}</span>}
+      </p>
+      <Button href="#packages">{canBeOrdered(pricing) ? 'Order Now' : serviceTexts.choose}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Badge } from '#ui/symbols/badge.tsx'
+import type { Service } from '../contract.ts'
+import { priceOf } from './price.ts'
+import { ServiceLink } from './service-link.tsx'
+
+type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {
+  /** Absent in the preview of a new service. */
+  id?: number
+}
+
+type ServiceEntryProps = {
+  service: ShownService
+  /** Whether to mark featured services: off when many are. */
+  marksFeatured?: boolean
+}
+
+/** A service in the catalogue: a row with the price at the right that links to the service. */
+export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
+  const { pricing, deliveryTime } = service
+  const { label, value } = priceOf(pricing)
+  return (
+    <li className="entry group relative grid min-w-0 gap-x-8 gap-y-3 border-b border-line py-5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="text-lg leading-tight tracking-[-0.016em]">
+            <ServiceLink id={service.id}>{service.name}</ServiceLink>
+          </h3>
+          {service.isFeatured && marksFeatured && <Badge tone="accent">Featured</Badge>}
+        </div>
+        <p className="mt-1.5 max-w-[34em] text-md leading-normal text-muted">{service.description}</p>
+      </div>
+      <dl className="flex items-baseline justify-between gap-x-4 sm:min-w-32 sm:flex-col sm:justify-start sm:text-right *:sm:w-full">
+        <div>
+          <dt className="text-xs text-subtle max-sm:inline">{label} </dt>
+          <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums max-sm:inline">
+            {value}
+          </dd>
+        </div>
+        {deliveryTime && (
+          <div className="sm:mt-1">
+            <dt className="sr-only">Delivery</dt>
+            <dd className="text-sm text-subtle">{deliveryTime}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The title of a service's entry as a link that covers the entry. Without an id, it links to all services. */
+export function ServiceLink({ id, children }: { id: number | undefined; children: ReactNode }) {
+  return (
+    <a
+      href={id === undefined ? '/services' : `/services/${id}`}
+      className="entry-title inline-block wrap-anywhere underline decoration-transparent decoration-1 underline-offset-[0.22em] transition-[text-decoration-color] group-hover:decoration-current after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {children}
+    </a>
+  )
+}

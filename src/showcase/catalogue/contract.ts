@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { amount, typedAmount } from '#platform/amount-schema.ts'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
+import {
+  clearableLine,
+  clearableText,
+  example,
+  imageAddress,
+  line,
+  lines,
+  linesInText,
+  text,
+} from '#platform/text-schema.ts'
+
+const CategoryFields = z.object({
+  name: line(100, 'Name is required'),
+  description: clearableText(500).optional(),
+  icon: clearableText(60)
+    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .meta(example('globe'))
+    .describe('Any icon of lucide.dev by its name')
+    .optional(),
+  isActive: z.boolean(),
+})
+
+export const CategoryInput = CategoryFields.extend({ isActive: CategoryFields.shape.isActive.default(true) })
+export type CategoryInput = z.output<typeof CategoryInput>
+
+/** The changed fields; absent ones stay. */
+export const CategoryChange = CategoryFields.partial()
+export type CategoryChange = z.output<typeof CategoryChange>
+
+export const CategoryForm = CategoryFields
+export type CategoryForm = z.output<typeof CategoryForm>
+
+/** A category as visitors see it. */
+export const ServiceCategory = z.object({
+  id: z.int(),
+  ...storedFields(CategoryFields.shape),
+  displayOrder: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type ServiceCategory = z.infer<typeof ServiceCategory>
+
+/** A category as admins see it, shown or not. */
+export const AdminCategory = ServiceCategory.omit({ displayOrder: true }).extend({ version: z.int() })
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+/** A price as a decimal string, '1200.00'. */
+export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
+
+const packagesOf = <Package extends z.ZodType>(Package: Package) =>
+  z.object({ basic: Package.optional(), standard: Package.optional(), premium: Package.optional() })
+
+const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
+const effort = 'Hours of work that the owner plans for; visitors do not see it'
+
+const revisions = wholeNumber(0, 100, 'Use a whole number from 0 to 100')
+const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
+const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
+
+const PackageInput = z.object({
+  name: clearableLine(60).describe("Absent or null: 'Basic Package' and so on").optional(),
+  description: clearableLine(200)
+    .describe('One line below the name; absent or null: the usual one')
+    .optional(),
+  price: amount().nullable().describe('Null: on request, so that it cannot be ordered'),
+  features: lines('features').optional(),
+  deliveryTime: clearableLine(60).optional(),
+  effortHours: effortHours.nullable().optional().describe(effort),
+  revisions: revisions.nullable().optional().describe('Revisions of what is delivered that are included'),
+  depositPercent: depositPercent.nullable().optional().describe(deposit),
+})
+
+const Fields = z.object({
+  categoryId: identity(),
+  name: line(200, 'Name is required'),
+  description: text(500, 'Description is required'),
+  longDescription: clearableText(10_000).optional(),
+  features: lines('features'),
+  requirements: lines('requirements'),
+  pricing: packagesOf(PackageInput)
+    .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
+    .describe('One to three packages; a change replaces all of them'),
+  deliveryTime: clearableLine(60).optional(),
+  image: imageAddress().optional(),
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+})
+
+export const ServiceInput = Fields.extend({
+  features: Fields.shape.features.default([]),
+  requirements: Fields.shape.requirements.default([]),
+  isActive: Fields.shape.isActive.default(true),
+  isFeatured: Fields.shape.isFeatured.default(false),
+})
+export type ServiceInput = z.output<typeof ServiceInput>
+
+/** The changed fields; absent ones stay. */
+export const ServiceChange = Fields.partial()
+export type ServiceChange = z.output<typeof ServiceChange>
+
+/** A typed number; an empty field becomes null. */
+const typedNumber = (number: typeof effortHours) =>
+  z
+    .string()
+    .transform((typed): string | number | null => typed.trim() || null)
+    .pipe(number.nullable())
+
+/** A package in the form; null for a package that is not offered. */
+const TypedPackage = PackageInput.extend({
+  price: typedAmount().nullable(),
+  features: linesInText('features'),
+  effortHours: typedNumber(effortHours),
+  revisions: typedNumber(revisions),
+  depositPercent: typedNumber(depositPercent),
+})
+  .nullable()
+  .transform((typed) => typed ?? undefined)
+
+/** The admins' form: lists are typed with one entry per line. */
+export const ServiceForm = Fields.extend({
+  categoryId: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Choose a category')
+    .transform(Number),
+  features: linesInText('features'),
+  requirements: linesInText('requirements'),
+  pricing: z.object({ basic: TypedPackage, standard: TypedPackage, premium: TypedPackage }),
+})
+export type ServiceForm = z.output<typeof ServiceForm>
+
+const StoredPackage = z.object({
+  name: z.string().nullable().optional(),
+  description: z.string().nullable().optional(),
+  price: Price.nullable().describe('Null: on request'),
+  features: z.array(z.string()).optional(),
+  deliveryTime: z.string().nullable().optional(),
+  revisions: z.int().nullable().optional(),
+})
+
+/** A service as visitors see it. */
+export const Service = z.object({
+  id: z.int(),
+  ...storedFields(Fields.omit({ pricing: true }).shape),
+  pricing: packagesOf(StoredPackage),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Service = z.infer<typeof Service>
+
+/** A service as admins see it, offered or not. */
+export const AdminService = Service.extend({
+  pricing: packagesOf(
+    StoredPackage.extend({
+      effortHours: z.int().nullable().optional(),
+      depositPercent: z.int().nullable().optional(),
+    }),
+  ),
+  version: z.int(),
+})
+export type AdminService = z.infer<typeof AdminService>
+
+const { 'GET /api/services': _services, ...changesOfServices } = collectionContract('services', {
+  noun: 'service',
+  input: ServiceInput,
+  change: ServiceChange,
+  output: AdminService,
+})
+
+const { 'GET /api/service-categories': _categories, ...changesOfCategories } = collectionContract(
+  'service-categories',
+  { noun: 'category', input: CategoryInput, change: CategoryChange, output: AdminCategory },
+)
+
+export const catalogueContract = {
+  'GET /api/services/categories': {
+    access: 'anyone',
+    isContent: true,
+    output: z.array(ServiceCategory),
+    summary: 'The active categories in their display order',
+  },
+  'GET /api/services/featured': {
+    access: 'anyone',
+    isContent: true,
+    output: z.array(Service),
+    summary: 'The active services that are featured',
+  },
+  'GET /api/services': {
+    access: 'anyone',
+    isContent: true,
+    query: z.object({ category: identity().optional() }),
+    output: z.array(Service),
+    summary: 'The active services, of one category where `category` says so',
+  },
+  'GET /api/services/{id}': {
+    access: 'anyone',
+    isContent: true,
+    params: Id,
+    missing: 'Service Not Found',
+    output: Service,
+    summary: 'One active service',
+  },
+  'GET /api/admin/services': {
+    access: ['admin'],
+    output: z.array(AdminService),
+    summary: 'All services in the order of the admins, offered or not',
+  },
+  ...changesOfServices,
+  'GET /api/admin/service-categories': {
+    access: ['admin'],
+    output: z.array(AdminCategory),
+    summary: 'All categories in their order, shown or not',
+  },
+  ...changesOfCategories,
+  'GET /api/admin/icons': {
+    access: ['admin'],
+    query: z.object({ like: z.string().max(60).default('') }),
+    output: z.array(z.string()),
+    summary: 'A few icons of lucide.dev whose name contains a text',
+  },
+} satisfies Contract

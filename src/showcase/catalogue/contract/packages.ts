@@ -1,0 +1,68 @@
+import type { Service } from '../contract.ts'
+
+export type PackageType = keyof Service['pricing']
+type Pricing = Service['pricing']
+
+/** The possible packages of a service, from the smallest to the largest, with their default names. */
+export const usualPackages = [
+  { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
+  {
+    type: 'standard',
+    label: 'Standard Package',
+    description: 'Most popular option with additional features',
+  },
+  { type: 'premium', label: 'Premium Package', description: 'Complete solution with all advanced features' },
+] as const
+
+/** A package's name within a sentence or a list: 'Standard' for 'Standard Package'. */
+export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
+
+/**
+ * A service's packages from the smallest to the largest, with their names and lines. The default lines compare packages, so a
+ * single package has none.
+ */
+export function packagesOf(pricing: Pricing) {
+  const offered = usualPackages.flatMap((usual) => {
+    const terms = pricing[usual.type]
+    return terms ? [{ usual, terms }] : []
+  })
+  return offered.map(({ usual, terms }) => ({
+    ...terms,
+    type: usual.type,
+    label: terms.name || usual.label,
+    description: terms.description || (offered.length > 1 ? usual.description : ''),
+  }))
+}
+
+export type OfferedPackage = ReturnType<typeof packagesOf>[number]
+
+/** The name of a service's package, even if it is no longer offered. */
+export const packageLabel = (type: PackageType, pricing: Pricing): string =>
+  pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
+
+export const isPackageType = (value: unknown): value is PackageType =>
+  usualPackages.some(({ type }) => type === value)
+
+/** Whether a package can be ordered: it is not on request. */
+export const isPriced = <Offered extends { price: string | null }>(
+  offered: Offered,
+): offered is Offered & { price: string } => offered.price !== null
+
+export const canBeOrdered = (pricing: Pricing): boolean => packagesOf(pricing).some(isPriced)
+
+export const onRequest = 'On request'
+
+/** The lowest and highest price of a service (null if all packages are on request), and whether a package has no price. */
+export function priceRange(pricing: Pricing) {
+  const offered = packagesOf(pricing)
+  const prices = offered
+    .filter(isPriced)
+    .map(({ price }) => price)
+    .toSorted((a, b) => Number(a) - Number(b))
+  return {
+    lowest: prices[0] ?? null,
+    highest: prices.at(-1) ?? null,
+    isOpen: prices.length < offered.length,
+    isOnly: offered.length === 1,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Service, ServiceCategory } from '../contract.ts'
+
+type Catalogue = { services: Service[]; categories: ServiceCategory[] }
+
+/**
+ * The service that fits some topics best. Each topic counts 4 points in a service's name, 2 in its description, 1 in its other
+ * texts or category. The first of equals wins; undefined when none matches.
+ */
+export function fittingService(topics: string[], { services, categories }: Catalogue): Service | undefined {
+  const wanted = topics.map(wordsOf)
+  const ranked = services.map((service) => {
+    const category = categories.find(({ id }) => id === service.categoryId)
+    return { service, points: countPoints(wanted, service, category) }
+  })
+  return ranked.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)[0]?.service
+}
+
+function countPoints(topics: string[], service: Service, category: ServiceCategory | undefined): number {
+  const { name, description, longDescription, features, pricing } = service
+  const packages = Object.values(pricing).flatMap((part) => part.features ?? [])
+  const others = [longDescription, ...features, ...packages, category?.name, category?.description]
+  const texts: [string, number][] = [
+    [name, 4],
+    [description, 2],
+    [others.join(' '), 1],
+  ]
+  return texts.reduce((sum, [text, points]) => {
+    const words = wordsOf(text)
+    return sum + points * topics.filter((topic) => words.includes(topic)).length
+  }, 0)
+}
+
+/**
+ * Normalizes a text to lower-case words between spaces without a plural s: ' backup of a database ' for 'Backups of a database'.
+ */
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .join(' ')} `

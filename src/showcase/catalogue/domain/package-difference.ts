@@ -1,0 +1,26 @@
+type Lines = { name: string; features: string[] }
+
+/**
+ * The lines that a package adds to the next smaller one. With `holdsAll`, it includes all lines of that one, or says so itself:
+ * 'Everything in Basic, up to ten screens'. Otherwise all its lines are returned.
+ */
+export function packageDifference(
+  features: string[],
+  smaller: Lines,
+): { holdsAll: boolean; lines: string[] } {
+  const claim = `everything in ${smaller.name}`.toLowerCase()
+  const claims = (line: string) => line.toLowerCase().startsWith(claim)
+  const isRepeated = (line: string) => smaller.features.includes(line)
+  const repeatsAll = smaller.features.length > 0 && smaller.features.every((line) => features.includes(line))
+  if (!repeatsAll && !features.some(claims)) return { holdsAll: false, lines: features }
+  const added = features
+    .filter((line) => !isRepeated(line))
+    .map((line) => (claims(line) ? begin(line.slice(claim.length)) : line))
+  return { holdsAll: true, lines: added.filter(Boolean) }
+}
+
+/** The rest after a comma, capitalized. */
+function begin(rest: string): string {
+  const text = rest.replace(/^[\s,:;.]*(?:(?:and|plus)\s)?\s*/i, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

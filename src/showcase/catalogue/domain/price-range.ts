@@ -1,0 +1,10 @@
+import type { Service } from '../contract.ts'
+
+/** The lowest and highest price of all packages; null when no package has a price. */
+export function priceRange(services: Pick<Service, 'pricing'>[]): { lowest: number; highest: number } | null {
+  const prices = services
+    .flatMap(({ pricing }) => Object.values(pricing).map(({ price }) => Number(price ?? 0)))
+    .filter((price) => price > 0)
+  if (prices.length === 0) return null
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}

@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import { drawIcon, findIcons } from '#platform/lucide.ts'
+import { type PackageType, packageLabel } from './contract/packages.ts'
+import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
+import { serviceCategories, services } from './table.ts'
+
+/** Services, offered or not, for joins by other features. PostgreSQL plans such a join like one with the table itself. */
+export const everyService = new QueryBuilder()
+  .select({
+    id: services.id,
+    name: services.name,
+    pricing: services.pricing,
+    deliveryTime: services.deliveryTime,
+  })
+  .from(services)
+  .as('every_service')
+
+/** The present name of a package, even if it is no longer offered. For joins with `everyService`. */
+export const presentName = (type: PgColumn) =>
+  sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
+
+/** A package's name within a sentence or a list; the SQL version of `shortName`. */
+export const shortened = (name: SQL<string>) =>
+  sql<string>`regexp_replace(${name}, '(.) package$', '\\1', 'i')`
+
+/** The ids of all services, offered or not, whose name contains a text. */
+export async function servicesNamed(text: string): Promise<number[]> {
+  const found = contains(text, [services.name])
+  const rows = await db().select({ id: services.id }).from(services).where(found)
+  return rows.map(({ id }) => id)
+}
+
+/** A condition on services joined with their category: those that visitors see. */
+const isOffered = and(
+  eq(services.isActive, true),
+  isNull(services.deletedAt),
+  eq(serviceCategories.isActive, true),
+  isNull(serviceCategories.deletedAt),
+)
+
+/** The names of the services with the given ids, offered or not. */
+export const namesOfServices = (ids: number[]): Promise<{ id: number; name: string }[]> =>
+  db().select({ id: services.id, name: services.name }).from(services).where(inArray(services.id, ids))
+
+/** The services that visitors see, to check whether there are any. */
+export const offeredServices = new QueryBuilder()
+  .select({ id: services.id })
+  .from(services)
+  .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+  .where(isOffered)
+
+/** The same with the columns for lists, for joins by other features. */
+export const shownServices = new QueryBuilder()
+  .select({
+    id: services.id,
+    name: services.name,
+    description: services.description,
+    pricing: services.pricing,
+  })
+  .from(services)
+  .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+  .where(isOffered)
+  .as('shown_services')
+
+/** All services as admins see them. */
+export const allServices = (): Promise<AdminService[]> => collectionRows(services)
+export const allCategories = (): Promise<AdminCategory[]> => collectionRows(serviceCategories)
+
+/** All services and their categories, for exports. */
+export const serviceSource: Source = {
+  table: services,
+  key: services.id,
+  changedAt: services.updatedAt,
+  where: isNull(services.deletedAt),
+}
+export const serviceCategorySource: Source = {
+  table: serviceCategories,
+  key: serviceCategories.id,
+  changedAt: serviceCategories.createdAt,
+  where: isNull(serviceCategories.deletedAt),
+  also: { kind: sql`'service'`, slug: sql`null`, color: sql`null` },
+}
+
+/** Up to `max` offered services whose name contains a text. */
+export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>
+  db()
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+    .where(and(isOffered, contains(text, [services.name])))
+    .orderBy(asc(services.name), asc(services.id))
+    .limit(max)
+
+const shownCategory = ServiceCategory.omit({ displayOrder: true })
+
+export async function activeCategories(): Promise<ServiceCategory[]> {
+  return db()
+    .select({
+      ...answeredColumns(serviceCategories, shownCategory, {
+        position: true,
+        deletedAt: true,
+        version: true,
+      }),
+      displayOrder: serviceCategories.position,
+    })
+    .from(serviceCategories)
+    .where(and(eq(serviceCategories.isActive, true), isNull(serviceCategories.deletedAt)))
+    .orderBy(asc(serviceCategories.position), asc(serviceCategories.id))
+}
+
+export async function featuredServices(): Promise<Service[]> {
+  return activeServices(eq(services.isFeatured, true))
+}
+
+/** All services of the catalogue, or those of one category. */
+export async function servicesOf(categoryId: number | undefined): Promise<Service[]> {
+  return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
+}
+
+/** A service. Fails with `missing` when it does not exist or is no longer offered. */
+export async function serviceById(id: number): Promise<Service> {
+  const [service] = await activeServices(eq(services.id, id))
+  if (!service) throw new AppError('missing', 'Service Not Found')
+  return service
+}
+
+async function activeServices(condition: SQL | undefined): Promise<Service[]> {
+  return db()
+    .select(answeredColumns(services, Service, { position: true, deletedAt: true, version: true }))
+    .from(services)
+    .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+    .where(and(isOffered, condition))
+    .orderBy(
+      asc(serviceCategories.position),
+      asc(serviceCategories.id),
+      asc(services.position),
+      asc(services.id),
+    )
+}
+
+/** A service's package, offered or not; undefined for none. */
+async function packageOf(id: number, packageType: PackageType) {
+  const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
+  return rows[0]?.pricing[packageType]
+}
+
+/** The percentage of a package's price that is due before the work; null when the package does not set it. */
+export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
+  (await packageOf(id, packageType))?.depositPercent ?? null
+
+/** The same as SQL, for an order's service and package. */
+export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
+  sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
+    from ${services} offered where offered.id = ${id})`
+
+/**
+ * The name of an offered service's package. Fails with `missing` as `serviceById` does, and with `invalid` when the service has
+ * no such package.
+ */
+export async function offeredLabel(id: number, packageType: PackageType): Promise<string> {
+  const { pricing } = await serviceById(id)
+  if (!pricing[packageType]) throw createFieldError('packageType', 'This service has no such package')
+  return packageLabel(packageType, pricing)
+}
+
+/** The included revisions of a package; null when it does not set them. */
+export const revisionsOf = async (id: number, packageType: PackageType): Promise<number | null> =>
+  (await packageOf(id, packageType))?.revisions ?? null
+
+/**
+ * Fails with `invalid` unless `id` names a service (offered or not) or is absent. A lock keeps the service until the end of the
+ * transaction.
+ */
+export async function checkService(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  if (!(await keepService(id))) throw createFieldError('serviceId', 'There is no such service')
+}
+
+/** Locks a service against deletion until the end of the transaction; false when there is none. */
+export async function keepService(id: number): Promise<boolean> {
+  const isKept = and(eq(services.id, id), isNull(services.deletedAt))
+  const rows = await db().select({ id: services.id }).from(services).where(isKept).for('key share')
+  return rows.length > 0
+}
+
+/** Fails with `invalid` unless `id` names a category (shown or not) or is absent. Locks it like `keepService`. */
+export async function checkCategory(id: number | undefined): Promise<void> {
+  if (id === undefined) return
+  const isKept = and(eq(serviceCategories.id, id), isNull(serviceCategories.deletedAt))
+  const rows = await db()
+    .select({ id: serviceCategories.id })
+    .from(serviceCategories)
+    .where(isKept)
+    .for('key share')
+  if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
+}
+
+/** Matching icon names. */
+export const iconsLike = (text: string): string[] => findIcons(text, 12)
+
+/** Fails with `invalid` unless `name` is an icon of lucide.dev or absent. */
+export function checkIcon(name: string | null | undefined): void {
+  if (name && drawIcon(name) === undefined) throw createFieldError('icon', 'Use a name of lucide.dev')
+}
+
+export const countServicesOf = (categoryId: number): Promise<number> =>
+  db().$count(services, and(eq(services.categoryId, categoryId), isNull(services.deletedAt)))

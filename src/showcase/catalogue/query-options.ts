@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { AdminCategory, AdminService, CategoryForm, catalogueContract, ServiceForm } from './contract.ts'
+
+const { query } = apiOptions<typeof catalogueContract>()
+
+/** The services that are offered, in the order of the catalogue. */
+export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })
+
+/** All services, as admins list and change them. */
+export const serviceOptions = collectionOptions<AdminService, ServiceForm>(
+  'services',
+  'service',
+  '/api/admin/services',
+)
+
+/** All categories, as admins list and change them. */
+export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
+  'service-categories',
+  'category',
+  '/api/admin/service-categories',
+)
+
+/** Names of icons that contain a text; those of the text before until they are there. */
+export const iconsQuery = (like: string) =>
+  query('GET /api/admin/icons', {
+    query: { like },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

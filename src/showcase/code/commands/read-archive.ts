@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { AppError } from '#platform/app-error.ts'
+import { faultOf, notUnpacked } from '#platform/files/archive-entry.ts'
+import { faultOfPath, faultOfPaths } from '../domain/check-path.ts'
+import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
+
+export type TextFile = { path: string; text: string; bytes: number }
+
+/** Folders count too: an archive may contain nothing else. */
+const maxEntries = 10_000
+
+/**
+ * The text files of a ZIP archive. All names and stated sizes are checked before anything is unpacked; then each file may have
+ * its stated size at most. Fails with `invalid`, and a message that names the file, for content that a sample may not have.
+ */
+export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
+  const zip = await fromBufferPromise(Buffer.from(archive), { decodeStrings: false }).catch(() => {
+    throw new AppError('invalid', 'This is no ZIP, or it is not whole')
+  })
+  const entries = await asWords(() => listFiles(zip))
+  const files: TextFile[] = []
+  for (const [path, entry] of entries) files.push(await asWords(() => readText(zip, entry, path)))
+  return files
+}
+
+async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw new AppError('invalid', 'The ZIP holds too many files and folders')
+  const found: [string, Entry][] = []
+  for await (const entry of zip.eachEntry()) {
+    const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry
+    const path = getFileNameLowLevel(flags, fileNameRaw, extraFields, true)
+    const fault = faultOfPath(path)
+    if (fault) throw createRefusal(path, fault)
+    if (path.endsWith('/') || notUnpacked.test(path)) continue
+    found.push([path, Object.assign(entry, { fileName: path })])
+  }
+  if (found.length === 0) throw new AppError('invalid', 'The ZIP holds no file')
+  if (found.length > maxFiles)
+    throw new AppError('invalid', `The ZIP holds ${found.length} files. A sample has at most ${maxFiles}.`)
+  for (const [path, entry] of found) {
+    const fault =
+      faultOf(entry) ?? (entry.uncompressedSize > maxFileBytes ? 'is larger than 1 MB' : undefined)
+    if (fault) throw createRefusal(path, fault)
+  }
+  const fault = faultOfPaths(found.map(([path]) => path))
+  if (fault) throw new AppError('invalid', fault)
+  if (found.reduce((sum, [, { uncompressedSize }]) => sum + uncompressedSize, 0) > maxSampleBytes)
+    throw new AppError('invalid', 'The files have more than 20 MB in all')
+  return new Map(found)
+}
+
+async function readText(zip: ZipFile, entry: Entry, path: string): Promise<TextFile> {
+  const content = await buffer(await zip.openReadStreamPromise(entry)).catch((error: Error) => {
+    throw createRefusal(path, `cannot be unpacked: ${error.message}`)
+  })
+  return { path, text: decode(content, path), bytes: content.byteLength }
+}
+
+function decode(content: Buffer, path: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+    if (!text.includes('\0')) return text
+  } catch {}
+  throw createRefusal(path, 'is no text in UTF-8')
+}
+
+const createRefusal = (path: string, fault: string) =>
+  new AppError('invalid', `The ZIP holds “${path.slice(0, 100)}”, which ${fault}`)
+
+/** Turns errors of the archive into messages. */
+async function asWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('invalid', `The ZIP cannot be read: ${(error as Error).message}`)
+  }
+}

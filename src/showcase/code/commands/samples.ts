@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { postIdOf } from '#showcase/blog/queries/titled-code.ts'
+import type { Sample, SampleInput } from '../contract.ts'
+import { maxSamples } from '../domain/limits.ts'
+import { readSample } from '../queries.ts'
+import { codeFiles, codeSamples } from '../table.ts'
+import { readArchive, type TextFile } from './read-archive.ts'
+
+/** Files per SQL statement. */
+const batch = 10
+
+/**
+ * Stores a sample with the files of a ZIP archive; `replace` replaces the sample with the same slug. Fails with `invalid` for an
+ * unsuitable archive and for an unknown post, and with `conflict` when the slug is taken or there are 200 samples.
+ */
+export async function addSample({ post, ...input }: SampleInput, archive: Uint8Array): Promise<Sample> {
+  const files = await readArchive(archive)
+  const postId = post ? await requirePost(post) : null
+  try {
+    await tx(() => store({ ...input, postId }, files))
+  } catch (error) {
+    if (violatedUnique(error) !== 'code_samples_slug_key') throw error
+    throw createFieldError('slug', 'Another sample has this address', 'conflict')
+  }
+  return readSample(input.slug)
+}
+
+async function requirePost(slug: string): Promise<number> {
+  const id = await postIdOf(slug)
+  if (id !== undefined) return id
+  throw createFieldError('post', 'There is no post with this address')
+}
+
+type Stored = Omit<SampleInput, 'post'> & { postId: number | null }
+
+async function store({ replace, ...sample }: Stored, files: TextFile[]): Promise<void> {
+  if (replace) await db().delete(codeSamples).where(eq(codeSamples.slug, sample.slug))
+  if ((await db().$count(codeSamples)) >= maxSamples)
+    throw new AppError('conflict', `There are ${maxSamples} samples already. Delete one first.`)
+  const [stored] = await db().insert(codeSamples).values(sample).returning({ id: codeSamples.id })
+  if (!stored) throw new Error('The sample was not stored')
+  for (let at = 0; at < files.length; at += batch)
+    await db()
+      .insert(codeFiles)
+      .values(files.slice(at, at + batch).map((file) => ({ ...file, sampleId: stored.id })))
+}
+
+/** Deletes a sample with its files. Fails with `missing`. */
+export async function removeSample(slug: string): Promise<void> {
+  const removed = await db()
+    .delete(codeSamples)
+    .where(eq(codeSamples.slug, slug))
+    .returning({ id: codeSamples.id })
+  if (removed.length === 0) throw new AppError('missing', 'There is no such sample')
+}

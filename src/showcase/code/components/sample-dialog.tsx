@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/dialogs/toast.ts'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { PictureButton } from '#ui/forms/picture-button.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { Sample } from '../contract.ts'
+import { archiveTooLarge, maxArchiveBytes } from '../domain/limits.ts'
+import { uploadSample } from '../query-options.ts'
+
+type SampleDialogProps = DialogState & {
+  /** The sample that this replaces with a new version. */
+  sample?: Sample
+}
+
+/** Uploads a ZIP as a new sample, or as a new version of one. */
+export default function SampleDialog({ open, onOpenChange, sample }: SampleDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={sample ? 'New Version' : 'Add a Sample'}
+      description="A ZIP of at most 200 text files, of 1 MB each. A README.md is shown below the files."
+    >
+      <SampleForm sample={sample} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Name = 'file' | 'title' | 'slug' | 'description' | 'post' | 'version' | 'license'
+
+function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: () => void }) {
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const form = useForm<Name>({
+    limits: { title: 150, slug: 100, description: 500, post: 200, version: 30, license: 60 },
+    check: (values) => ({
+      ...findMissing(values, {
+        title: 'Please enter a title',
+        description: 'Say what it shows',
+        ...(!sample && { slug: 'The address is missing' }),
+      }),
+      file: faultOf(file),
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...uploadSample,
+    onSuccess: ({ slug, title }) => {
+      toast({ title: sample ? 'Sample Replaced' : 'Sample Added', description: `${title} can be read now.` })
+      onDone()
+      void navigate({ to: '/dashboard/code/{-$slug}', params: { slug } })
+    },
+    onError: form.onFailure('The sample was not stored'),
+  })
+  const send = form.bind((values) => {
+    const { file: _, ...said } = values
+    if (file) mutate({ file, said: sample ? { ...said, slug: sample.slug, replace: 'true' } : said })
+  })
+  const { error: fileFault } = form.field('file')
+  return (
+    <form {...send} className="grid gap-5">
+      <fieldset aria-describedby={fileFault && 'zip-error'}>
+        <legend className="mb-2 text-md font-medium">ZIP</legend>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PictureButton
+            label={file ? 'Choose Another File' : 'Choose a File'}
+            accept=".zip,application/zip"
+            icon="folder-open"
+            isUploading={isPending}
+            onChoose={setFile}
+          />
+          {file && (
+            <span className="min-w-0 text-sm text-muted wrap-anywhere">
+              {file.name}, {formatBytes(file.size)}
+            </span>
+          )}
+        </div>
+        {fileFault && (
+          <p id="zip-error" className="mt-2 flex gap-2 text-sm text-danger">
+            <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+            {fileFault}
+          </p>
+        )}
+      </fieldset>
+      <Field label="Title" defaultValue={sample?.title} autoComplete="off" {...form.field('title')} />
+      {!sample && (
+        <Field
+          label="Address"
+          hint="Small letters, digits and hyphens, such as retry-budget."
+          autoComplete="off"
+          {...form.field('slug')}
+        />
+      )}
+      <Field label="What it shows" {...form.field('description')}>
+        <TextInput rows={3} defaultValue={sample?.description} />
+      </Field>
+      <Field
+        label="Article (optional)"
+        hint="The last part of its address, such as retry-budget."
+        defaultValue={sample?.post?.slug}
+        autoComplete="off"
+        {...form.field('post')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Version (optional)" {...form.field('version')}>
+          <TextInput defaultValue={sample?.version} autoComplete="off" />
+        </Field>
+        <Field label="License (optional)" {...form.field('license')}>
+          <TextInput defaultValue={sample?.license} autoComplete="off" placeholder="MIT" />
+        </Field>
+      </div>
+      <Button type="submit" busy={isPending}>
+        {sample ? 'Replace the Sample' : 'Add the Sample'}
+      </Button>
+    </form>
+  )
+}
+
+function faultOf(file: File | undefined): string | undefined {
+  if (!file) return 'Choose a ZIP'
+  return file.size > maxArchiveBytes ? archiveTooLarge : undefined
+}

@@ -1,0 +1,27 @@
+/** Why a file name is not a valid path within a sample, as the end of a sentence; undefined when it is. */
+export function faultOfPath(path: string): string | undefined {
+  if (path.includes('\\')) return 'has a backslash in its name: make the ZIP with / between folders'
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
+  if (path.split('/').includes('..')) return 'leads out of its folder with ..'
+  return undefined
+}
+
+/** Makes names equal that a file system could confuse, because it ignores case or composes accents. */
+const nameOnDisk = (path: string) => path.normalize('NFC').toLowerCase()
+
+/** Why some paths cannot coexist, as a sentence; undefined when they can. */
+export function faultOfPaths(paths: string[]): string | undefined {
+  const seen = new Map<string, string>()
+  for (const path of paths) {
+    const other = seen.get(nameOnDisk(path))
+    if (other === path) return `The ZIP holds “${path}” twice`
+    if (other) return `The ZIP holds “${other}” and “${path}”, which differ only in case`
+    seen.set(nameOnDisk(path), path)
+  }
+  for (const path of paths)
+    for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
+      const folder = seen.get(nameOnDisk(path.slice(0, end)))
+      if (folder) return `The ZIP holds “${folder}” as a file and as a folder`
+    }
+  return undefined
+}

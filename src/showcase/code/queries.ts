@@ -1,0 +1,201 @@
+import { makeZip } from 'client-zip'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
+import { shownPosts } from '#showcase/blog/queries/published.ts'
+import { highlightCode, renderReadmeText, titledBlocks } from '#showcase/blog/queries/render.ts'
+import { postsWithCode, publishedText } from '#showcase/blog/queries/titled-code.ts'
+import type { CodeBlock, CodeFile, ListedSample, OpenSample, PostWithCode } from './contract.ts'
+import { countLines, findLine, shownLine } from './domain/lines.ts'
+import { codeFiles, codeSamples } from './table.ts'
+
+/** The collation makes the order the same on every database. */
+const inOrder = sql`${codeFiles.path} collate "C"`
+
+/** Maximum files per sample in search results. */
+const maxFound = 5
+
+const { postId: _, ...listed } = getTableColumns(codeSamples)
+
+function samplesWhere(which?: SQL) {
+  const ofSample = sql`from ${codeFiles} where ${codeFiles.sampleId} = ${codeSamples.id}`
+  return db()
+    .select({
+      ...listed,
+      post: { slug: shownPosts.slug, title: shownPosts.title },
+      files: sql<number>`(select count(*)::integer ${ofSample})`,
+      bytes: sql<number>`(select coalesce(sum(${codeFiles.bytes}), 0)::integer ${ofSample})`,
+    })
+    .from(codeSamples)
+    .leftJoin(shownPosts, eq(shownPosts.id, codeSamples.postId))
+    .where(which)
+    .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
+}
+
+/** The samples, newest first. A search matches their descriptions, and the names and texts of their files. */
+export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
+  if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
+  const files = await filesWith(search)
+  const { title, description } = codeSamples
+  const hasFile = sql`exists (select from ${codeFiles} where ${codeFiles.sampleId} = ${codeSamples.id} and ${hasIt(search)})`
+  const samples = await samplesWhere(sql`${contains(search, [title, description])} or ${hasFile}`)
+  return samples.map((sample) => ({
+    ...sample,
+    found: files
+      .filter(({ sampleId }) => sampleId === sample.id)
+      .map(({ path, line, text }) => ({
+        path,
+        found: line === null ? null : { line, text: shownLine(text) },
+      })),
+  }))
+}
+
+const hasIt = (search: string) => contains(search, [codeFiles.path, codeFiles.text])
+
+/** The first files of each sample with a match in name or text, with the first matching line. */
+async function filesWith(search: string) {
+  const { sampleId, path, text } = codeFiles
+  const at = sql`strpos(lower(${text}), lower(${search}))`
+  const before = sql`left(${text}, ${at})`
+  const files = db()
+    .select({
+      sampleId,
+      path,
+      text,
+      line: sql<number | null>`case when ${at} > 0
+        then length(${before}) - length(replace(${before}, chr(10), '')) + 1 end`.as('line'),
+      place: sql<number>`row_number() over (partition by ${sampleId} order by ${path})`.as('place'),
+    })
+    .from(codeFiles)
+    .where(hasIt(search))
+    .as('files')
+  return db()
+    .select({
+      sampleId: files.sampleId,
+      path: files.path,
+      line: files.line,
+      text: sql<string>`coalesce(split_part(${files.text}, chr(10), ${files.line}), '')`,
+    })
+    .from(files)
+    .where(sql`${files.place} <= ${maxFound}`)
+    .orderBy(sql`${files.path} collate "C"`)
+}
+
+/** A sample with the paths of its files and its README. Fails with `missing`. */
+export async function readSample(slug: string): Promise<OpenSample> {
+  const [sample] = await samplesWhere(eq(codeSamples.slug, slug))
+  if (!sample) throw new AppError('missing', 'There is no such sample')
+  const { path, bytes, sampleId } = codeFiles
+  const tree = await db()
+    .select({ path, bytes })
+    .from(codeFiles)
+    .where(eq(sampleId, sample.id))
+    .orderBy(inOrder)
+  return { ...sample, tree, readme: await readmeOf(slug, tree) }
+}
+
+const depthOf = (path: string) => path.split('/').length
+
+async function readmeOf(slug: string, tree: { path: string }[]): Promise<OpenSample['readme']> {
+  const readmes = tree.map(({ path }) => path).filter((path) => /(^|\/)readme\.(md|markdown)$/i.test(path))
+  const [path] = readmes.toSorted((a, b) => depthOf(a) - depthOf(b))
+  const file = path && (await findFile(slug, path))
+  if (!file) return null
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const address = `/dashboard/code/${slug}?file=${encodeURIComponent(folder)}`
+  return { path, html: await renderReadmeText({ text: file.text, address }) }
+}
+
+async function findFile(slug: string, path: string) {
+  const { text, bytes } = codeFiles
+  const [file] = await db()
+    .select({ path: codeFiles.path, text, bytes })
+    .from(codeFiles)
+    .innerJoin(codeSamples, eq(codeSamples.id, codeFiles.sampleId))
+    .where(and(eq(codeSamples.slug, slug), eq(codeFiles.path, path)))
+  return file
+}
+
+async function requireFile(slug: string, path: string) {
+  const file = await findFile(slug, path)
+  if (!file) throw new AppError('missing', 'There is no such file')
+  return file
+}
+
+/** A sample's file, colored. Fails with `missing`. */
+export async function readFile(slug: string, path: string): Promise<CodeFile> {
+  const { text, bytes } = await requireFile(slug, path)
+  return { path, bytes, lines: countLines(text), ...(await highlightCode({ name: path, text })) }
+}
+
+/** The same as plain text. */
+export const answerFile = async (slug: string, path: string, headers: Headers): Promise<Response> =>
+  answerDocument('text/plain', (await requireFile(slug, path)).text, headers)
+
+/** All files of a sample as a ZIP archive. Fails with `missing`. */
+export async function answerZip(slug: string): Promise<Response> {
+  const { path, text } = codeFiles
+  const files = await db()
+    .select({ path, text, createdAt: codeSamples.createdAt })
+    .from(codeFiles)
+    .innerJoin(codeSamples, eq(codeSamples.id, codeFiles.sampleId))
+    .where(eq(codeSamples.slug, slug))
+    .orderBy(inOrder)
+  if (files.length === 0) throw new AppError('missing', 'There is no such sample')
+  const entries = files.map((file) => ({
+    name: file.path,
+    input: file.text,
+    lastModified: new Date(file.createdAt),
+  }))
+  return new Response(makeZip(entries), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename=${slug}.zip`,
+    },
+  })
+}
+
+/** How many posts with code to list, and how many of the newest to search for them. */
+const maxPosts = 50
+const maxLookedThrough = 200
+
+/** The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text. */
+export async function postsAndBlocks(
+  search: string | undefined,
+): Promise<{ posts: PostWithCode[]; hasMore: boolean }> {
+  const posts: PostWithCode[] = []
+  const candidates = await postsWithCode(search, maxLookedThrough)
+  for (const { content, ...post } of candidates) {
+    if (posts.length === maxPosts) return { posts, hasMore: true }
+    const blocks = (await titledBlocks(content)).map(({ text, ...block }) => ({
+      ...block,
+      lines: countLines(text),
+      found: search ? findLine(text, search) : null,
+    }))
+    const isWanted = ({ title, found }: (typeof blocks)[number]) =>
+      !search || found !== null || title.toLowerCase().includes(search.toLowerCase())
+    const wanted = blocks.filter(isWanted)
+    if (wanted.length > 0) posts.push({ ...post, blocks: wanted })
+  }
+  return { posts, hasMore: candidates.length === maxLookedThrough }
+}
+
+async function findBlock(slug: string, id: string) {
+  const content = await publishedText(slug)
+  const blocks = content === undefined ? [] : await titledBlocks(content)
+  const block = blocks.find((one) => one.id === id)
+  if (!block) throw new AppError('missing', 'There is no such block of code')
+  return block
+}
+
+/** A titled block of a published post, colored. Fails with `missing`. */
+export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
+  const { title, text, grammar } = await findBlock(slug, id)
+  return { id, title, lines: countLines(text), ...(await highlightCode({ name: grammar, text })) }
+}
+
+/** The same as plain text. */
+export const answerBlock = async (slug: string, id: string, headers: Headers): Promise<Response> =>
+  answerDocument('text/plain', (await findBlock(slug, id)).text, headers)

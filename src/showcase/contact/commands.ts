@@ -1,0 +1,262 @@
+import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { notifyAdmins, signature } from '#base/accounts/commands/notifications.ts'
+import { emailAddressOf } from '#base/accounts/queries/users.ts'
+import { countContactSubmission } from '#base/analytics/commands/days.ts'
+import { recordGoal } from '#base/analytics/commands/goals.ts'
+import type { Visitor } from '#base/analytics/commands/visitors.ts'
+import { brand, site } from '#base/site/domain/site.ts'
+import { recordEvent } from '#base/webhooks/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { siteZone } from '#platform/clock.ts'
+import { config, siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { nameInMail } from '#platform/email/name-in-mail.ts'
+import { oneLine } from '#platform/email/one-line.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
+import { openTrap, type Receipt } from '#platform/text-schema.ts'
+import type {
+  ContactInput,
+  ContactMessage,
+  MessagePriority,
+  MessageStatus,
+  OpenedMessage,
+  ReplyInput,
+} from './contract.ts'
+import { contactChannel, openedMessage, unansweredStatuses } from './queries.ts'
+import { contactMessages, contactReplies } from './table.ts'
+
+const messageReceived: Receipt = {
+  success: true,
+  message: 'Thank you for your message. The answer comes by email.',
+}
+
+/**
+ * Stores a visitor's message, unread and with normal priority, and runs its effects. A filled-in hidden field makes it doubtful:
+ * then it is only stored, and the receipt does not reveal that.
+ */
+export async function leaveMessage(input: ContactInput, visitor: Visitor): Promise<Receipt> {
+  const { isFilled, sent } = openTrap(input)
+  await tx(async () => {
+    const [stored] = await db()
+      .insert(contactMessages)
+      .values({ ...sent, subject: sent.subject || null, status: isFilled ? 'doubtful' : 'unread' })
+      .returning()
+    if (!stored) throw new Error('The message was not stored')
+    if (isFilled) await keepNewestDoubtful()
+    else await welcomeMessage(stored, visitor)
+    await publishMessage(stored.id)
+  })
+  return messageReceived
+}
+
+/**
+ * The effects of a real message: its goal and event, its count in the day's figures, and a notification of all admins except
+ * `exceptId`.
+ */
+async function welcomeMessage(
+  stored: ContactMessage,
+  visitor: Visitor | null,
+  exceptId?: number,
+): Promise<void> {
+  await recordGoal(visitor, { kind: 'contact', subjectId: stored.id, email: stored.email })
+  await countContactSubmission()
+  await recordEvent('message.created', stored.id)
+  await notifyOfContact(stored, exceptId)
+}
+
+/** Maximum number of doubtful messages, and the days for which they are kept. */
+const maxDoubtful = 200
+const doubtfulDays = 30
+
+const isDoubtful = eq(contactMessages.status, 'doubtful')
+
+async function keepNewestDoubtful(): Promise<void> {
+  const { id } = contactMessages
+  const newest = db()
+    .select({ id })
+    .from(contactMessages)
+    .where(isDoubtful)
+    .orderBy(desc(id))
+    .limit(maxDoubtful)
+  await db()
+    .delete(contactMessages)
+    .where(and(isDoubtful, notInArray(id, newest)))
+}
+
+/**
+ * Accepts a doubtful message as real. It becomes read, and the accepting admin, who has it open, is not notified. Other messages
+ * stay as they are. Fails with `missing` when there is no such message.
+ */
+export async function acceptMessage(admin: Member, id: number): Promise<OpenedMessage> {
+  return tx(async () => {
+    const [accepted] = await db()
+      .update(contactMessages)
+      .set({ status: 'read' })
+      .where(and(eq(contactMessages.id, id), isDoubtful))
+      .returning()
+    if (accepted) {
+      await welcomeMessage(accepted, null, admin.id)
+      await publishMessage(id)
+    }
+    return openedMessage(id)
+  })
+}
+
+const stillDoubtful = () =>
+  new AppError('conflict', 'This message is doubtful. Say that it is a real one first.')
+
+/** Makes open pages reload counts and lists of contact messages, after the caller's commit. */
+const publishMessage = (id: number) => publish(contactChannel, String(id))
+
+/** A reply to this email goes to the writer of the message. */
+async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
+  const { id, email, message } = contact
+  const notification = {
+    kind: 'contact' as const,
+    path: contactPath(id),
+    title: `New message from ${writerOf(contact)}`,
+    subject: contactSubject(contact),
+    text: [
+      `${writerOf(contact)} <${email}> wrote through the contact form:`,
+      message,
+      `${siteOrigin()}${contactPath(id)}`,
+    ].join('\n\n'),
+    replyTo: email,
+  }
+  await notifyAdmins(notification, exceptId)
+}
+
+const writerOf = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
+
+const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) =>
+  oneLine(`New message from ${writerOf(contact)}${subject ? `: ${subject}` : ''}`)
+
+const neutralSubject = contactSubject({ name: '', subject: null })
+
+const contactPath = (id: number) => `/dashboard/communications?message=${id}`
+
+/** Opens a message: an unread one becomes read. Fails with `missing` when there is none. */
+export async function openMessage(id: number): Promise<OpenedMessage> {
+  const opened = await db()
+    .update(contactMessages)
+    .set({ status: 'read' })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'unread')))
+    .returning({ id: contactMessages.id })
+  if (opened.length > 0) await publishMessage(id)
+  return openedMessage(id)
+}
+
+type Changes = {
+  status?: Exclude<MessageStatus, 'doubtful'> | undefined
+  priority?: MessagePriority | undefined
+}
+
+/**
+ * Changes a message's status or priority; absent values stay. Fails with `missing` when there is no such message, and with
+ * `conflict` for a doubtful one.
+ */
+export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
+  if (status || priority) {
+    const changed = await db()
+      .update(contactMessages)
+      .set({ ...(status && { status }), ...(priority && { priority }) })
+      .where(and(eq(contactMessages.id, id), ne(contactMessages.status, 'doubtful')))
+      .returning({ id: contactMessages.id })
+    const message = await openedMessage(id)
+    if (changed.length === 0) throw stillDoubtful()
+    await publishMessage(id)
+    return message
+  }
+  return openedMessage(id)
+}
+
+/**
+ * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails with
+ * `missing` (no such message) and `conflict` (the message is doubtful, the site has no email server, or, with `ifUnanswered`,
+ * somebody answered meanwhile).
+ */
+export async function replyToMessage(
+  admin: Member,
+  id: number,
+  { text, ifUnanswered }: ReplyInput & { ifUnanswered: boolean },
+): Promise<OpenedMessage> {
+  return tx(async () => {
+    await lockMessage(id)
+    const message = await openedMessage(id)
+    if (message.status === 'doubtful') throw stillDoubtful()
+    if (!config().SMTP_URL)
+      throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
+    if (ifUnanswered && !unansweredStatuses.includes(message.status))
+      throw new AppError('conflict', 'Somebody else has answered or archived this message meanwhile.')
+    const emailId = await queueReply(message, text, admin.id)
+    await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
+    await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
+    await publishMessage(id)
+    return openedMessage(id)
+  })
+}
+
+/** Locks a message against answers and changes until the end of the transaction. */
+const lockMessage = (id: number) =>
+  db()
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
+
+/** The address was never verified, so it gets only two visitor texts: the message itself, and a subject that could be a name. */
+async function queueReply(
+  { email, subject, message, createdAt }: ContactMessage,
+  text: string,
+  authorId: number,
+): Promise<number> {
+  const day = formatDate(createdAt, 'long', siteZone())
+  const quoted = message.replace(/^/gm, '> ')
+  return queueEmail({
+    to: email,
+    usefulMinutes: 30 * dayMinutes,
+    replyTo: (await emailAddressOf(authorId)) ?? undefined,
+    subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
+    text: [text, signature(), `On ${day} you wrote:\n${quoted}`].join('\n\n'),
+  })
+}
+
+/** Deletes contact messages after their retention period, with their replies. */
+export async function purgeMessages(): Promise<void> {
+  const { id, createdAt } = contactMessages
+  const purge = async (old: SQL | undefined) => {
+    for (const message of await db().delete(contactMessages).where(old).returning({ id }))
+      await publishMessage(message.id)
+  }
+  await purge(and(isDoubtful, lt(createdAt, sql`now() - make_interval(days => ${doubtfulDays})`)))
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`now() - make_interval(months => ${contactMonths})`
+  const replies = db()
+    .select({ id: contactReplies.messageId })
+    .from(contactReplies)
+    .where(gte(contactReplies.createdAt, begin))
+  await purge(and(lt(createdAt, begin), notInArray(id, replies)))
+}
+
+/**
+ * Deletes the contact messages of email addresses (in lower case) with their replies, inside the caller's transaction. Returns
+ * the deleted messages, and how to recognize the emails and notifications about them.
+ */
+export async function eraseMessages(addresses: string[]) {
+  const { id, name, subject, email, createdAt } = contactMessages
+  const messages = await db()
+    .delete(contactMessages)
+    .where(inArray(sql`lower(${email})`, addresses))
+    .returning({ id, name, subject, createdAt })
+  for (const message of messages) await publishMessage(message.id)
+  return {
+    messages,
+    marks: messages.map((message) => `${contactPath(message.id)}\n`),
+    // The neutral subject does not identify this person, and belongs to others too.
+    subjects: messages.map(contactSubject).filter((known) => known !== neutralSubject),
+  }
+}

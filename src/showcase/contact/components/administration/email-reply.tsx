@@ -1,0 +1,38 @@
+import { Field } from '#ui/forms/field.tsx'
+import { findMissing, useForm } from '#ui/forms/form.ts'
+import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import type { OpenedMessage } from '../../contract.ts'
+import { replyDraft, replyToMessage } from '../../query-options.ts'
+
+/** The form of a reply that this site sends. It keeps unsent text: another row or Escape may close the message. */
+export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
+  const form = useForm<'text'>({
+    draft: replyDraft(message.id),
+    check: (values) => findMissing(values, { text: 'Please write a reply' }),
+    limits: { text: 10_000 },
+  })
+  return (
+    <MutationForm
+      form={form}
+      mutation={replyToMessage}
+      input={({ text }) => ({ id: message.id, text })}
+      failure="Reply Not Sent"
+      done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
+      onDone={() => {
+        // Another message may be open by now.
+        if (form.element.current) onSent()
+        form.clear()
+      }}
+      label="Send Reply"
+      button={{ className: 'justify-self-start' }}
+      className="grid gap-4"
+    >
+      <Field
+        label="Reply"
+        hint="The message is quoted below your text. Answers go to your own address."
+        rows={5}
+        {...form.field('text')}
+      />
+    </MutationForm>
+  )
+}

@@ -1,0 +1,167 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { Day } from '#ui/calendar/day.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { toast } from '#ui/dialogs/toast.ts'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { mailto } from '#ui/text/mailto.ts'
+import type { OpenedMessage } from '../../contract.ts'
+import { changeMessage, type SettledStatus, takeAsReal } from '../../query-options.ts'
+import { priorityNames, StateBadge } from './state-badges.tsx'
+
+const EmailReply = lazyPart(() => import('./email-reply.tsx'))
+
+type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose: () => void }
+
+/** A message with its replies, the form for another one, and its actions. A reply or another status closes it. */
+export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
+  return (
+    <div className="grid gap-7">
+      <p dir="auto" className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {message.message}
+      </p>
+      {message.status === 'doubtful' ? (
+        <Doubt id={message.id} />
+      ) : (
+        <>
+          <MessageReplies replies={message.replies} />
+          <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
+          <MessageActions message={message} onClose={onClose} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why a message is doubtful, and a button that accepts it; afterwards the message has the focus, as after opening. */
+function Doubt({ id }: { id: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const accept = async (message: number, { client }: { client: QueryClient }) => {
+    const shown = box.current?.closest<HTMLElement>('[tabindex="-1"]')
+    const accepted = await takeAsReal(client, message)
+    const { activeElement, body } = document
+    if (activeElement === body || shown?.contains(activeElement)) shown?.focus()
+    return accepted
+  }
+  return (
+    <div ref={box} className="grid justify-items-start gap-4 border-t border-line pt-6">
+      <p className="max-w-[39.8em] text-md text-muted">
+        This may be from a robot: a hidden field of the form was filled in. A password manager can do that
+        too. Nobody was told of this message. It is deleted after 30 days.
+      </p>
+      <MutationButton
+        mutation={{ mutationFn: accept }}
+        input={id}
+        failure="Message Not Changed"
+        done={{ title: 'Taken as a Real Message' }}
+      >
+        This Is a Real Message
+      </MutationButton>
+    </div>
+  )
+}
+
+function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
+  const id = useId()
+  if (replies.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-base tracking-[-0.01em]">
+        Replies
+      </h3>
+      <ol className="mt-3 grid gap-4">
+        {replies.map((reply) => (
+          <li key={reply.id} className="rounded-control bg-surface-2 px-4 py-3">
+            <p dir="auto" className="text-md wrap-anywhere whitespace-pre-wrap">
+              {reply.text}
+            </p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle">
+              <span className="wrap-anywhere">
+                {reply.authorName}, <Day at={reply.createdAt} time />
+              </span>
+              {reply.mailState && <StateBadge state={reply.mailState} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The button for each status, and its toast. */
+const steps: Record<SettledStatus, { label: string; done: string }> = {
+  replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
+  unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
+  read: { label: 'Restore', done: 'Message Restored' },
+  archived: { label: 'Archive', done: 'Message Archived' },
+}
+
+function MessageActions({ message, onClose }: { message: OpenedMessage; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    ...changeMessage,
+    onError: (problem) => showProblem('Message Not Changed', problem),
+  })
+  const become = (status: SettledStatus) => {
+    const onSuccess = () => {
+      toast({ title: steps[status].done })
+      onClose()
+    }
+    mutate({ id: message.id, status }, { onSuccess })
+  }
+  const { status } = message
+  const stepTo = (next: SettledStatus) => (
+    <Button variant="secondary" disabled={isPending} onClick={() => become(next)}>
+      {steps[next].label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-6">
+      <ChoiceField
+        label="Priority"
+        showLabel
+        names={priorityNames}
+        value={message.priority}
+        disabled={isPending}
+        onChange={(priority) => mutate({ id: message.id, priority })}
+        className="w-full sm:w-40"
+      />
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow sm:ml-auto">
+        {status !== 'replied' && stepTo('replied')}
+        {stepTo('unread')}
+        {stepTo(status === 'archived' ? 'read' : 'archived')}
+      </div>
+    </div>
+  )
+}
+
+type ReplyFormProps = { message: OpenedMessage; sendsMail: boolean; onSent: () => void }
+
+/** Replies by an email of this site, or, without an email server, in the admin's own mail program. */
+function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
+  if (sendsMail) return <EmailReply message={message} onSent={onSent} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[39.8em] text-md text-muted">
+        This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
+        the message as replied.
+      </p>
+      <Button href={mailtoAddress(message)}>
+        <Icon name="mail" size={17} strokeWidth={1.7} />
+        Reply in Your Mail Program
+      </Button>
+    </div>
+  )
+}
+
+/** Mail programs accept addresses of about 2,000 characters, so the quoted text is truncated. */
+const maxQuoted = 400
+
+function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {
+  const quoted = [...message].slice(0, maxQuoted).join('').replace(/^/gm, '> ').replaceAll('\n', '\r\n')
+  const fields = { subject: `Re: ${subject || 'Your message'}`, body: `\r\n\r\n${quoted}` }
+  return mailto(email, fields)
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { ReplyBox } from '#ui/forms/reply-box.tsx'
+import { useAnswer } from '#ui/lists/answers.ts'
+import { mailto } from '#ui/text/mailto.ts'
+import type { WaitingMessage } from '../../contract.ts'
+import { replyDraft, saveMessage, sendReply } from '../../query-options.ts'
+
+const maxReply = 10_000
+
+type MessageAnswerProps = { message: WaitingMessage; itemKey: string; refresh: () => Promise<unknown> }
+
+/** A message of the contact form with an inline answer; without an email server, a link to the admin's own mail program. */
+export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps) {
+  const { id, name, email, subject, sendsMail, isCut } = message
+  const client = useQueryClient()
+  const { text, write, answer } = useAnswer(itemKey, replyDraft(id))
+  const reply = () =>
+    answer({
+      title: `Sending your answer to ${name}`,
+      failure: `Your answer to ${name} was not sent`,
+      kept: 'Your text is kept in the message.',
+      send: () => sendReply(client, { id, text }),
+      refresh,
+    })
+  const mark = (status: 'replied' | 'archived') =>
+    answer({
+      title: status === 'replied' ? `Marking the message of ${name} as replied` : 'Archiving the message',
+      failure: 'The message was not changed',
+      send: () => saveMessage(client, { id, status }),
+      keepsText: true,
+      refresh,
+    })
+  const others = (
+    <>
+      <Button variant="quiet" asChild>
+        <Link to="/dashboard/communications" search={{ message: id }}>
+          Open
+        </Link>
+      </Button>
+      {!text.trim() && (
+        <Button variant="quiet" onClick={() => mark('archived')}>
+          Archive
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <div className="grid gap-3.5">
+      <blockquote dir="auto" className="max-w-[62ch] text-md wrap-anywhere whitespace-pre-line">
+        {message.message}
+        {isCut && '…'}
+      </blockquote>
+      {sendsMail ? (
+        <ReplyBox label={`Answer ${name}`} value={text} max={maxReply} onChange={write} onSend={reply}>
+          {others}
+        </ReplyBox>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
+            Reply in Your Mail Program
+          </Button>
+          <Button variant="secondary" onClick={() => mark('replied')}>
+            Mark as Replied
+          </Button>
+          {others}
+        </div>
+      )}
+    </div>
+  )
+}

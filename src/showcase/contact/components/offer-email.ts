@@ -1,0 +1,25 @@
+import { toast } from '#ui/dialogs/toast.ts'
+import { mailto } from '#ui/text/mailto.ts'
+
+/** Mail programs accept addresses of about 2,000 characters. Longer text is only copied to the clipboard. */
+const maxAddress = 2_000
+
+/** Opens an email with the draft. Also copies its text, since the visitor may have no mail program. */
+export async function offerEmail(
+  email: string,
+  { subject, message = '' }: { subject: string; message?: string },
+): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(message).then(
+    () => true,
+    () => false,
+  )
+  toast({
+    title: isCopied ? 'Copied for an email' : 'Write an email',
+    description: isCopied
+      ? `Your email program opens. If it does not, or its text is missing, paste what was copied into an email to ${email}.`
+      : `Your email program opens. If it does not, write to ${email}.`,
+    duration: 20_000,
+  })
+  const whole = mailto(email, { subject, body: message.replaceAll('\n', '\r\n') })
+  location.assign(whole.length > maxAddress ? mailto(email, { subject }) : whole)
+}

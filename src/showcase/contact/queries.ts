@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { people } from '#base/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import { sendsMail } from '#platform/config.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { matchesWords } from '#platform/database/words.ts'
+import { emailOutbox } from '#platform/email/table.ts'
+import {
+  type contactContract,
+  type ListedMessage,
+  type MessageStatus,
+  messageStatuses,
+  type OpenedMessage,
+  type WaitingMessage,
+} from './contract.ts'
+import { contactMessages, contactReplies } from './table.ts'
+
+/** New and changed contact messages; the payload is the id. */
+export const contactChannel = 'contact'
+
+type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']
+
+const { message, ...messageColumns } = getTableColumns(contactMessages)
+const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
+
+const isReal = ne(contactMessages.status, 'doubtful')
+
+/** One page of the contact messages, newest first; without a status, all but archived and doubtful ones. */
+export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
+  const { status, priority, search } = query
+  const { id, name, email, subject } = contactMessages
+  const selected = and(
+    status
+      ? eq(contactMessages.status, status)
+      : notInArray(contactMessages.status, ['archived', 'doubtful']),
+    priority && eq(contactMessages.priority, priority),
+    contains(search, [name, email, subject, message]),
+  )
+  return selectPage(query, { id }, db().select(excerpted).from(contactMessages).$dynamic(), selected)
+}
+
+/** A contact message with its replies. Fails with `missing` when there is none. */
+export async function openedMessage(id: number): Promise<OpenedMessage> {
+  const [found] = await db().select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!found) throw new AppError('missing', 'There is no such message')
+  const replies = await db()
+    .select({
+      id: contactReplies.id,
+      text: contactReplies.text,
+      authorName: sql<string>`coalesce(${people.firstName}, ${people.username}, ${people.email}, 'Admin')`,
+      createdAt: contactReplies.createdAt,
+      mailState: emailOutbox.state,
+    })
+    .from(contactReplies)
+    .innerJoin(people, eq(people.id, contactReplies.authorId))
+    .leftJoin(emailOutbox, eq(emailOutbox.id, contactReplies.emailId))
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.id))
+  return { ...found, replies }
+}
+
+const countOf = (condition: SQL) =>
+  db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
+
+/** For `countBy`: the contact messages of each status. */
+export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
+
+/** The statuses of a message without an answer. */
+export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
+
+const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
+
+/** The first `max` of them, oldest first. */
+export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
+  db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
+
+/**
+ * Up to `max` contact messages, without doubtful ones, with some words in name, email, subject or text, newest first;
+ * `matchesWords` defines a match. `id + 0` makes PostgreSQL use the word index, as in the search of order messages.
+ */
+export function findContactMessages(words: string, max: number): Promise<ListedMessage[]> {
+  const { id, name, email, subject } = contactMessages
+  const vector = sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message})`
+  return db()
+    .select(excerpted)
+    .from(contactMessages)
+    .where(and(matchesWords(vector, words, 'simple'), isReal))
+    .orderBy(desc(sql`${id} + 0`))
+    .limit(max)
+}
+
+/**
+ * Contact messages that are not archived, as rows of a combined list of threads: `rank` is 2 for an unread one, else 1; `source`
+ * is 1. The names and order of the columns must match that list.
+ */
+export const contactThreads = (unread: boolean) => sql`
+  select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
+    coalesce(${contactMessages.subject}, '') as title, ${contactMessages.name} as name, left(${message}, 300) as excerpt,
+    0 as files, ${unread ? sql`1` : sql`0`} as unread, false as is_own
+  from ${contactMessages}
+  where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
+
+/** Subqueries for the numbers of unanswered and of unread contact messages. */
+export const unansweredCount = () => countOf(isUnanswered)
+export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
+
+/** The arrival times of contact messages, for `sumLastDays`. */
+export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
+
+/** How many waiting things of a kind the list shows, and how many characters of a text. */
+export const maxWaiting = 30
+export const maxExcerpt = 2000
+
+type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
+
+/** The unanswered contact messages, oldest first, and their number. */
+export async function contactToday(): Promise<WaitingPart> {
+  const rows = await db()
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: sql<string>`left(${message}, ${maxExcerpt})`,
+      isCut: sql<boolean>`length(${message}) > ${maxExcerpt}`,
+      since: contactMessages.createdAt,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(contactMessages)
+    .where(isUnanswered)
+    .orderBy(asc(contactMessages.id))
+    .limit(maxWaiting)
+  const common = { kind: 'message', group: 'messages', isLate: false, sendsMail: sendsMail() } as const
+  return {
+    waiting: rows.map(({ all, ...row }) => ({ ...row, ...common })),
+    counts: { messages: rows[0]?.all ?? 0 },
+  }
+}
+
+/** All contact messages except doubtful ones, for exports. */
+export const messageSource: Source = {
+  table: contactMessages,
+  key: contactMessages.id,
+  changedAt: contactMessages.createdAt,
+  where: isReal,
+}
+
+/** The messages from some email addresses (in lower case), and the answers to them, by table. */
+export function contactRows(addresses: string[]): Record<string, Rows> {
+  const { id, email } = contactMessages
+  const own = inArray(sql`lower(${email})`, addresses)
+  const messages = db().select({ id }).from(contactMessages).where(own)
+  return {
+    contact_messages: rowsOf(contactMessages, own, { without: ['status', 'priority'] }),
+    contact_replies: rowsOf(contactReplies, inArray(contactReplies.messageId, messages), {
+      without: ['authorId', 'emailId'],
+    }),
+  }
+}

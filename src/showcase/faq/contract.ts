@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
+import { clearableLine, line, lines, linesInText, text } from '#platform/text-schema.ts'
+
+const Fields = z.object({
+  question: line(200, 'Question is required'),
+  answer: text(2000, 'Answer is required'),
+  topic: clearableLine(60).optional(),
+  alsoAsked: lines('other wordings').describe('The same question in other words, for the assistant'),
+})
+
+export const FaqInput = Fields.extend({ alsoAsked: Fields.shape.alsoAsked.default([]) })
+export type FaqInput = z.output<typeof FaqInput>
+
+/** The changed fields; absent ones stay. */
+export const FaqChange = Fields.partial()
+export type FaqChange = z.output<typeof FaqChange>
+
+/** The admins' form: other wordings are typed one per line. */
+export const FaqForm = Fields.extend({ alsoAsked: linesInText('other wordings') })
+export type FaqForm = z.output<typeof FaqForm>
+
+export const FaqEntry = z.object({
+  id: z.int(),
+  slug: z.string().describe("The answer's address: `/services#faq-{slug}`"),
+  ...storedFields(FaqInput.shape),
+  version: z.int(),
+})
+export type FaqEntry = z.infer<typeof FaqEntry>
+
+export const faqContract = collectionContract('faq', {
+  noun: 'question',
+  input: FaqInput,
+  change: FaqChange,
+  output: FaqEntry,
+})

@@ -1,0 +1,222 @@
+import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { collectionCommands } from '#platform/database/collection-rows.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { recogniseType, storeFiles } from '#platform/files/store.ts'
+import { files } from '#platform/files/table.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { linkedPosts } from '#showcase/blog/queries/published.ts'
+import {
+  fileTypes,
+  type ItemChange,
+  type ItemInput,
+  type ItemWithSteps,
+  type LibraryFile,
+  type StepInput,
+  type StoredItem,
+} from './contract.ts'
+import { findFault } from './domain/items.ts'
+import {
+  downloadedItems,
+  itemWithSteps,
+  libraryFile,
+  progressChannel,
+  requireStep,
+  storedItem,
+  storedItems,
+} from './queries.ts'
+import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
+
+const rows = collectionCommands(memberItems, 'item', storedItem)
+
+/** A deleted item can be restored for a day; then `purgeLibrary` deletes it for good. */
+export const deleteItem = rows.remove
+
+/** Adds an item at the end. Fails with `invalid` when its fields contradict each other, or its file or post does not exist. */
+export const createItem = ({
+  file = null,
+  postId = null,
+  steps = [],
+  ...input
+}: ItemInput): Promise<StoredItem> =>
+  tx(async () => {
+    checkFit({ ...input, file, postId, steps: steps.map(withContent) })
+    await checkContents({ file, postId }, steps)
+    const { id } = await rows.create({ ...input, postId, fileId: file?.id ?? null })
+    await setSteps(id, steps)
+    return storedItem(id)
+  })
+
+/**
+ * Changes the given fields of an item. `steps` replaces all steps; those with an id keep their progress. Fails with `missing`,
+ * with `stale` when the stored version is not `expected`, and as `createItem` does.
+ */
+export const changeItem = (
+  id: number,
+  { file, steps, ...input }: ItemChange,
+  expected: number | undefined,
+): Promise<StoredItem> =>
+  tx(async () => {
+    await db().select({ id: memberItems.id }).from(memberItems).where(eq(memberItems.id, id)).for('update')
+    const present = await storedItem(id)
+    checkFit({
+      ...present,
+      ...input,
+      file: file === undefined ? present.file : file,
+      steps: steps?.map(withContent) ?? present.steps,
+    })
+    await checkContents({ file, postId: input.postId }, steps)
+    const opened = file === undefined ? {} : { fileId: file?.id ?? null }
+    await rows.change(id, { ...input, ...opened }, expected)
+    if (steps) await setSteps(id, steps)
+    return storedItem(id)
+  })
+
+/** Restores a deleted item. Fails with `missing`. */
+export const restoreItem = (id: number): Promise<StoredItem> =>
+  tx(async () => storedItem((await rows.restore(id)).id))
+
+/** Moves an item in front of another one, or to the end with `null`; returns all items. Fails with `missing`. */
+export const reorderItem = (id: number, before: number | null): Promise<StoredItem[]> =>
+  tx(async () => {
+    await rows.reorder(id, before)
+    return storedItems()
+  })
+
+const withContent = ({ file = null, postId = null }: StepInput) => ({ file, postId })
+
+const invalid = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+function checkFit(item: Parameters<typeof findFault>[0]): void {
+  const fault = findFault(item)
+  if (fault) throw invalid(fault.field, fault.message)
+}
+
+type Named = { file?: { id: number } | null | undefined; postId?: number | null | undefined }
+
+const purpose = 'library'
+
+/** Fails with `invalid` when a file or post does not exist. Files with another purpose do not count. */
+async function checkContents(item: Named, steps: Named[] = []): Promise<void> {
+  const named = [item, ...steps]
+  const fileIds = named.flatMap(({ file }) => file?.id ?? [])
+  const postIds = named.flatMap(({ postId }) => postId ?? [])
+  const isStored = and(eq(files.purpose, purpose), eq(files.isFinished, true), inArray(files.id, fileIds))
+  const stored = await db().select({ id: files.id }).from(files).where(isStored)
+  const posts = await db()
+    .select({ id: linkedPosts.id })
+    .from(linkedPosts)
+    .where(inArray(linkedPosts.id, postIds))
+  const lacks = (found: { id: number }[], id: number | null | undefined) =>
+    Boolean(id) && !found.some((one) => one.id === id)
+  for (const one of named) {
+    const field = (name: string) => (one === item ? name : 'steps')
+    if (lacks(stored, one.file?.id)) throw invalid(field('file'), 'There is no such file. Upload it again.')
+    if (lacks(posts, one.postId)) throw invalid(field('postId'), 'There is no such post. Choose another one.')
+  }
+}
+
+/** Replaces an item's steps. Fails with `invalid` for the id of a step that the item does not have. */
+async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
+  const ofItem = eq(memberItemSteps.itemId, itemId)
+  const ids = steps.flatMap(({ id }) => id ?? [])
+  await db()
+    .delete(memberItemSteps)
+    .where(and(ofItem, notInArray(memberItemSteps.id, ids)))
+  if ((await db().$count(memberItemSteps, ofItem)) !== ids.length)
+    throw invalid('steps', 'A step is not there any more. Open the form again.')
+  for (const [position, { id, title = null, file, postId = null }] of steps.entries()) {
+    const values = { title, fileId: file?.id ?? null, postId, position }
+    if (id) await db().update(memberItemSteps).set(values).where(eq(memberItemSteps.id, id))
+    else
+      await db()
+        .insert(memberItemSteps)
+        .values({ ...values, itemId })
+  }
+}
+
+/** In bytes, for all files of the library. */
+const maxOfLibrary = 2 * 1024 ** 3
+
+/** The library owns its files, whoever uploads them. */
+const owner = { ownerId: 0, purpose }
+
+/** Stores a file for a future item or step. Fails with `unsupported` for types outside `fileTypes`, and as `storeFiles` does. */
+export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
+  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
+  const type = await recogniseType(content, name)
+  if (!type || !fileTypes.includes(type))
+    throw new AppError(
+      'unsupported',
+      'Send a document, a text, an archive (ZIP), a picture, a sound (MP3) or a film (MP4, WebM)',
+    )
+  const [stored] = await storeFiles([{ ...owner, content, name, type }], maxOfLibrary, async () => {})
+  if (!stored) throw new Error('The file was not stored')
+  return stored
+}
+
+/** Deletes for good the items that were deleted a day ago, and files of that age that no item or step uses. */
+export async function purgeLibrary(): Promise<void> {
+  await rows.purge()
+  const used = (table: typeof memberItems | typeof memberItemSteps) =>
+    db().select({ id: table.fileId }).from(table).where(isNotNull(table.fileId))
+  await db()
+    .delete(files)
+    .where(
+      and(
+        eq(files.purpose, purpose),
+        lt(files.createdAt, sql`now() - interval '1 day'`),
+        notInArray(files.id, used(memberItems)),
+        notInArray(files.id, used(memberItemSteps)),
+      ),
+    )
+}
+
+type MarkedStep = { id: number; step: number; isDone: boolean }
+
+/** Marks a step as done or not done, and returns its item. Fails with `missing` for a step that the member cannot see. */
+export async function markStep(member: Member, { id, step, isDone }: MarkedStep): Promise<ItemWithSteps> {
+  await requireStep(member, id, step)
+  const marked = { userId: member.id, stepId: step }
+  const isMarked = and(eq(memberItemProgress.userId, member.id), eq(memberItemProgress.stepId, step))
+  await tx(async () => {
+    await holdOwnAccount(member)
+    const isStep = eq(memberItemSteps.id, step)
+    const [present] = await db().select().from(memberItemSteps).where(isStep).for('key share')
+    if (!present) throw new AppError('missing', 'There is no such step')
+    if (isDone) await db().insert(memberItemProgress).values(marked).onConflictDoNothing()
+    else await db().delete(memberItemProgress).where(isMarked)
+    await publish(progressChannel, String(member.id))
+  })
+  return itemWithSteps(member, id)
+}
+
+type AskedFile = { id: number; step?: number }
+
+/** The file of an item or a step as a download, which counts once for each item. Fails as `libraryFile` does. */
+export async function downloadFile(member: Member, asked: AskedFile, request: Request): Promise<Response> {
+  const answer = await libraryFile(member, asked, request.headers)
+  if (request.method === 'GET') await keepDownload(member, asked.id)
+  return answer
+}
+
+async function keepDownload(member: Member, itemId: number): Promise<void> {
+  if ((await downloadedItems(member.id)).has(itemId)) return
+  await tx(async () => {
+    await holdOwnAccount(member)
+    const [item] = await db().select().from(memberItems).where(eq(memberItems.id, itemId)).for('key share')
+    if (!item) throw new AppError('missing', 'There is no such file')
+    await db().insert(memberItemDownloads).values({ userId: member.id, itemId }).onConflictDoNothing()
+    await publish(progressChannel, String(member.id))
+  })
+}
+
+/** Deletes a member's tutorial progress and downloads, in the transaction of an erasure. */
+export async function eraseProgressOf(userId: number): Promise<void> {
+  await db().delete(memberItemProgress).where(eq(memberItemProgress.userId, userId))
+  await db().delete(memberItemDownloads).where(eq(memberItemDownloads.userId, userId))
+  await publish(progressChannel, String(userId))
+}

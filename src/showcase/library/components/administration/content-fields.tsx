@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { LibraryFile } from '../../contract.ts'
+import { postsQuery } from '../../query-options/administration.ts'
+import { FileButton } from './file-button.tsx'
+
+type PartProps = { form: AnyForm; name: string; label: string }
+
+/** A file in the form; '' means none. */
+export type TypedFile = LibraryFile | ''
+
+export const describeFile = (file: unknown) => (file as TypedFile) && (file as LibraryFile).name
+
+/** The file that members download, uploaded here. */
+export function FileField({ form, name, label }: PartProps) {
+  const file: TypedFile = useWatch({ control: form.control, name })
+  const set = (changed: TypedFile) =>
+    form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-5 sm:col-span-2">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="text-md font-medium">
+        {label}
+        <span className="mt-0.5 block text-sm font-normal text-subtle">
+          A document, text, archive, picture, sound or film of at most 40 MB. Only who may open the item can
+          download it.
+        </span>
+      </p>
+      {file && <FileName file={file} onRemove={() => set('')} />}
+      <FileButton
+        form={form}
+        name={name}
+        label={file ? 'Upload another file' : 'Upload a file'}
+        error={form.getFieldState(name, form.formState).error?.message}
+        onUploaded={set}
+      />
+    </fieldset>
+  )
+}
+
+function FileName({ file, onRemove }: { file: LibraryFile; onRemove: () => void }) {
+  return (
+    <p className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md">
+      <Icon name="file" size={20} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="block truncate">{file.name}</span>
+        <span className="block text-xs text-subtle">{formatBytes(file.size)}</span>
+      </span>
+      <IconButton icon="x" label={`Remove ${file.name}`} onClick={onRemove} />
+    </p>
+  )
+}
+
+/** The post that an item opens instead of a file. */
+export function PostField({ form, name, label }: PartProps) {
+  return (
+    <Field
+      label={label}
+      hint="In place of a file. Everybody can read a published post; a draft opens once it is published."
+      className="sm:col-span-2"
+      names={usePostNames('No post')}
+      {...form.field(name)}
+    />
+  )
+}
+
+export function usePostNames(none: string) {
+  const { data = [] } = useQuery(postsQuery)
+  const posts = data.map(({ id, title, isPublished }) => {
+    const name = isPublished ? title : `${title} (not published)`
+    return [id, name] as const
+  })
+  return [['', none] as const, ...posts]
+}

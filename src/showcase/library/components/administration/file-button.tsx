@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { PictureButton } from '#ui/forms/picture-button.tsx'
+import { useUpload } from '#ui/forms/use-upload.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { LibraryFile } from '../../contract.ts'
+import { fileTooLarge, maxFileBytes } from '../../domain/items.ts'
+import { uploadFile } from '../../query-options/administration.ts'
+
+type FileButtonProps = {
+  form: AnyForm
+  name: string
+  label: string
+  /** The field's error. */
+  error?: string | undefined
+  onUploaded: (file: LibraryFile) => void
+}
+
+/** Chooses a file and uploads it at once. The form waits for it. */
+export function FileButton({ form, name, label, error, onUploaded }: FileButtonProps) {
+  const [file, setFile] = useState<File>()
+  const [tooLarge, setTooLarge] = useState(false)
+  const { part, upload, isUploading, problem } = useUpload({
+    ...{ form, name, file },
+    send: uploadFile,
+    onUploaded: (uploaded) => {
+      setFile(undefined)
+      onUploaded(uploaded)
+    },
+  })
+  const choose = (chosen: File) => {
+    const isTooLarge = chosen.size > maxFileBytes
+    setTooLarge(isTooLarge)
+    if (isTooLarge) return
+    setFile(chosen)
+    void upload(chosen)
+  }
+  const wrong = tooLarge ? fileTooLarge : (problem ?? error)
+  return (
+    <div ref={part} className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <PictureButton label={label} accept="" icon="paperclip" isUploading={isUploading} onChoose={choose} />
+        {file && (
+          <Button variant="quiet" onClick={() => setFile(undefined)}>
+            Leave it out
+          </Button>
+        )}
+      </div>
+      {wrong && (
+        <p role="alert" className="flex gap-2 text-sm text-danger">
+          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

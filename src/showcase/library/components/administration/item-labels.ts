@@ -1,0 +1,13 @@
+import type { Audience, ItemKind } from '../../domain/items.ts'
+import { audiencesOf } from '../../domain/items.ts'
+
+export const audienceNames: Record<Audience, string> = {
+  member: 'Every member',
+  premium: 'Premium members',
+  developer: 'Developers',
+  admin: 'Admins only',
+}
+
+/** The possible audiences of a kind, with their labels. */
+export const audienceChoice = (kind: ItemKind) =>
+  Object.fromEntries(audiencesOf(kind).map((audience) => [audience, audienceNames[audience]]))

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { formatBytes } from '#ui/text/format-bytes.ts'
+import type { MemberItem, Opens } from '../contract.ts'
+import { isOpen } from '../domain/items.ts'
+import { ItemMark } from './item-mark.tsx'
+
+type ItemListProps = {
+  /** What can be opened: a short title and a sentence. */
+  title: string
+  text: string
+  items: MemberItem[]
+  /** Beside the title of an item. */
+  badgeOf: (item: MemberItem) => ReactNode
+  actionOf: (item: MemberItem) => ReactNode
+}
+
+/** A ruled list of library items, under a line that says what can be opened. */
+export function ItemList({ title, text, items, badgeOf, actionOf }: ItemListProps) {
+  const opensOne = items.some(isOpen)
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex gap-4 border-b border-line bg-surface-2 px-5 py-4 md:px-6">
+        <Icon
+          name={opensOne ? 'book-open' : 'lock'}
+          size={18}
+          strokeWidth={1.8}
+          className="mt-1 shrink-0 text-accent"
+        />
+        <p className="text-md">
+          <span className="font-medium">{title}</span> <span className="text-muted">{text}</span>
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} badge={badgeOf(item)} action={actionOf(item)} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type ItemRowProps = { item: MemberItem; badge: ReactNode; action: ReactNode }
+
+function ItemRow({ item, badge, action }: ItemRowProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-5 py-5 md:gap-x-6 md:px-6 lg:grid-cols-[auto_minmax(0,1fr)_auto_8.5rem] lg:items-center">
+      <span className="grid size-11 place-items-center self-start rounded-control bg-surface-2 text-muted">
+        <ItemMark item={item} />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base tracking-[-0.01em]">{item.title}</h2>
+          {badge}
+        </div>
+        <p className="mt-1 max-w-[39.8em] text-md text-muted">{item.description}</p>
+      </div>
+      <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-right lg:empty:block">
+        {factsOf(item).map(({ name, value }) => (
+          <div key={name ?? value} className="lg:min-w-20">
+            <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? 'Format'}</dt>
+            <dd className={name ? 'mt-0.5 font-medium tabular-nums' : 'text-subtle tabular-nums'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="col-start-2 lg:col-start-auto lg:justify-self-end">
+        {action ?? <p className="text-sm whitespace-nowrap text-subtle">Not open yet</p>}
+      </div>
+    </li>
+  )
+}
+
+/** A file's actual size; for other items, what the owner entered. */
+function factsOf({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
+  if (kind === 'tutorial')
+    return [
+      { name: 'Level', value: level },
+      {
+        name: 'Steps',
+        value: steps > 0 && (stepsDone > 0 ? `${stepsDone} of ${steps} done` : String(steps)),
+      },
+      { name: 'Length', value: length },
+    ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  const text = [format, (opens && sizeOf(opens)) || length].filter(Boolean).join(', ')
+  return text ? [{ name: undefined, value: text }] : []
+}
+
+export const sizeOf = (opens: Opens) =>
+  opens.type === 'file' ? formatBytes(opens.size) : `${opens.readTime} min read`
+
+type OpenButtonProps = {
+  title: string
+  opens: Opens
+  /** The download address of a file. */
+  file: string
+  variant?: 'primary' | 'secondary'
+}
+
+export function OpenButton({ title, opens, file, variant = 'secondary' }: OpenButtonProps) {
+  const [word, icon, href] =
+    opens.type === 'file'
+      ? (['Download', 'download', file] as const)
+      : (['Read', 'book-open', `/blog/${opens.slug}`] as const)
+  return (
+    <Button
+      href={href}
+      variant={variant}
+      download={opens.type === 'file' ? '' : undefined}
+      aria-label={`${word} ${title}`}
+    >
+      <Icon name={icon} size={17} strokeWidth={1.7} />
+      {word}
+    </Button>
+  )
+}
+
+export const PremiumBadge = () => <Badge tone="accent">Premium</Badge>

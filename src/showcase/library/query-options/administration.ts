@@ -1,0 +1,35 @@
+import { readAnswer, send } from '#platform/api-client.ts'
+import { collectionOptions } from '#ui/collection/collection-options.ts'
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { ItemFields, ItemKind, LibraryFile, libraryContract, StoredItem } from '../contract.ts'
+
+const { query } = apiOptions<typeof libraryContract>()
+
+/** What an item of each page is called. */
+const nouns: Record<ItemKind, string> = {
+  download: 'download',
+  premium: 'premium item',
+  tutorial: 'tutorial',
+  resource: 'resource',
+}
+
+/** The items of one page, as admins list and change them. All pages share one list. */
+export function itemOptions(kind: ItemKind) {
+  const options = collectionOptions<StoredItem, ItemFields>(
+    'member-items',
+    nouns[kind],
+    '/api/admin/member-items',
+  )
+  const ofKind = (items: StoredItem[]) => items.filter((item) => item.kind === kind)
+  return { ...options, list: { ...options.list, select: ofKind } }
+}
+
+/** The posts that an item or a step may open. */
+export const postsQuery = query('GET /api/admin/member-items/posts', { staleTime: 30_000 })
+
+/** Stores a file for an item or a step, which opens it once the item is saved. */
+export async function uploadFile(file: File, signal: AbortSignal): Promise<LibraryFile> {
+  const path = `/api/admin/member-items/files?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
+  const headers = { 'content-type': 'application/octet-stream' }
+  return (await readAnswer(await send(path, { method: 'POST', body: file, headers, signal }))) as LibraryFile
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { CollectionCard } from '#ui/collection/collection-card.tsx'
+import { MutationButton } from '#ui/controls/mutation-button.tsx'
+import { lazyContent } from '#ui/loading/lazy-part.tsx'
+import { Badge } from '#ui/symbols/badge.tsx'
+import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
+
+const PagesForm = lazyContent(() => import('./pages-form.tsx'))
+
+/** All pages that were written, for admins. */
+export function PagesCard() {
+  return (
+    <CollectionCard
+      title="Pages"
+      empty="No pages yet. Most sites need an imprint and a privacy page."
+      options={pageOptions}
+      describe={({ title, slug, status, inFooter }) => ({
+        name: title,
+        text: `/${slug}`,
+        facts: (
+          <>
+            {status === 'draft' && <Badge tone="warning">Draft</Badge>}
+            {inFooter && <Badge>In the footer</Badge>}
+            {status === 'published' && (
+              <a
+                href={`/${slug}`}
+                aria-label={`Open page ${title}`}
+                className="inline-block min-h-6 underline underline-offset-4"
+              >
+                Open page
+              </a>
+            )}
+          </>
+        ),
+      })}
+      Form={PagesForm}
+    />
+  )
+}
+
+const templates: Record<PageTemplate, { action: string; begun: string }> = {
+  imprint: {
+    action: 'Begin imprint',
+    begun: 'A draft with what the settings say of you. Complete and publish it.',
+  },
+  privacy: {
+    action: 'Begin privacy page',
+    begun: 'A draft with what this site stores. Complete and publish it.',
+  },
+}
+
+/** Buttons that start the imprint and the privacy page, while they do not exist. */
+export function BeginPages() {
+  const { data } = useQuery(pageOptions.list)
+  const missing = (['imprint', 'privacy'] as const).filter(
+    (template) => data && !data.some(({ slug }) => slug === template),
+  )
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {missing.map((template) => (
+        <MutationButton
+          key={template}
+          mutation={beginPage(template)}
+          input={undefined}
+          failure="Error"
+          failureText="Failed to begin the page"
+          done={{ title: 'Success', description: templates[template].begun }}
+          variant="secondary"
+        >
+          {templates[template].action}
+        </MutationButton>
+      ))}
+    </div>
+  )
+}

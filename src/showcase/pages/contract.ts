@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { slugText } from '#base/addresses/contract.ts'
+import { collectionContract, storedFields } from '#platform/collection-contract.ts'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { line, text } from '#platform/text-schema.ts'
+
+/** What an admin writes. */
+const Fields = z.object({
+  slug: slugText(60),
+  title: line(200, 'Title is required'),
+  markdown: text(100_000, 'Text is required'),
+  inFooter: z.boolean(),
+  status: z.enum(['draft', 'published']),
+})
+
+export const PageInput = Fields.extend({
+  slug: Fields.shape.slug
+    .optional()
+    .describe('The last part of its address; made from the title unless given'),
+  inFooter: Fields.shape.inFooter
+    .optional()
+    .describe('Absent: imprint, privacy and terms, by their addresses, stand there'),
+  status: Fields.shape.status.default('draft'),
+})
+export type PageInput = z.output<typeof PageInput>
+
+/** A change: what is absent stays as it is. */
+const PageChange = Fields.partial()
+export type PageChange = z.output<typeof PageChange>
+
+/** The form of an admin. */
+export const PageForm = Fields.extend({
+  slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
+})
+export type PageForm = z.output<typeof PageForm>
+
+/** A page as admins see it. */
+const StoredPage = z.object({
+  id: z.int(),
+  ...storedFields(Fields.shape),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+})
+export type StoredPage = z.infer<typeof StoredPage>
+
+/** A published page with its text as HTML. */
+const PublicPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  html: z.string(),
+  contents: z
+    .array(z.object({ id: z.string(), text: z.string(), level: z.literal([2, 3]) }))
+    .describe('The headings of the two upper levels'),
+  updatedAt: z.iso.datetime(),
+})
+export type PublicPage = z.infer<typeof PublicPage>
+
+const PageLink = z.object({ slug: z.string(), title: z.string() })
+export type PageLink = z.infer<typeof PageLink>
+
+const list = collectionContract('pages', {
+  noun: 'page',
+  input: PageInput,
+  change: PageChange,
+  output: StoredPage,
+})
+
+export const pagesContract = {
+  ...list,
+  'POST /api/admin/pages': { ...list['POST /api/admin/pages'], maxBody: bodyLimits.long },
+  'PUT /api/admin/pages/{id}': { ...list['PUT /api/admin/pages/{id}'], maxBody: bodyLimits.long },
+  'GET /api/admin/pages': {
+    access: ['admin'],
+    output: z.array(StoredPage),
+    summary: 'All pages that were written, drafts too',
+  },
+  'GET /api/pages': {
+    access: 'anyone',
+    isContent: true,
+    output: z.array(PageLink),
+    summary: 'The published pages that the footer links',
+  },
+  'GET /api/pages/{slug}': {
+    access: 'anyone',
+    isContent: true,
+    params: z.object({ slug: slugText(60) }),
+    missing: 'There is no such page',
+    output: PublicPage,
+    summary: 'A published page',
+  },
+  'POST /api/admin/imprint-page': {
+    access: ['admin'],
+    output: StoredPage,
+    status: 201,
+    summary: 'Begin an imprint, as a draft, with what the settings say of the owner',
+  },
+  'POST /api/admin/privacy-page': {
+    access: ['admin'],
+    output: StoredPage,
+    status: 201,
+    summary: 'Begin a privacy page, as a draft, with the list of what the site stores',
+  },
+} satisfies Contract

@@ -1,0 +1,36 @@
+import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
+import type { Identity } from '#base/site/contract.ts'
+
+type Owner = {
+  identity: Pick<Identity, 'ownerName' | 'email'>
+  invoices: Pick<InvoiceSettings, 'sellerName' | 'sellerAddress' | 'taxNumber' | 'vatNumber'>
+}
+
+/** A placeholder that the owner fills in. */
+const open = (what: string) => `[${what}]`
+
+/** The beginning of an imprint: the facts of the settings, and placeholders for missing ones. */
+export function describeOwner({ identity, invoices }: Owner): string {
+  const { sellerName, sellerAddress, taxNumber, vatNumber } = invoices
+  const address = sellerAddress || `${open('Street and number')}\n${open('Postcode and place')}`
+  return [
+    '## Who runs this site',
+    inLines(`${sellerName || identity.ownerName}\n${address}`),
+    '## Contact',
+    inLines(`Email: ${identity.email}\n${open('Phone, or another quick way to reach you')}`),
+    '## Tax and register',
+    inLines(
+      [
+        vatNumber ? `VAT number: ${vatNumber}` : open('VAT number, if you have one'),
+        taxNumber && `Tax number: ${taxNumber}`,
+        open('Register and number, if you are registered'),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    'Remove what does not concern you. Which details your imprint needs says the law of your country.',
+  ].join('\n\n')
+}
+
+/** Markdown joins lines unless each ends with a backslash. */
+const inLines = (text: string) => text.trim().replaceAll(/\r?\n/g, '\\\n')

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import { renderText } from '#showcase/blog/queries/render.ts'
+import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { pages } from './table.ts'
+
+const isPublished = eq(pages.status, 'published')
+
+/** All pages, drafts too. */
+export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
+
+export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
+
+export const footerPages = (): Promise<PageLink[]> =>
+  collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
+
+/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
+export async function publicPage(slug: string): Promise<PublicPage> {
+  const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
+  if (!page) throw new AppError('missing', 'There is no such page')
+  return { ...page, ...(await renderText(page.markdown)) }
+}
+
+/** The page at an address, with the version that an import stored last: null for one that was written here. */
+export async function importedPageAt(slug: string) {
+  const [page] = await collectionRows(pages, eq(pages.slug, slug))
+  return page
+}

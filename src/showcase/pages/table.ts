@@ -1,0 +1,23 @@
+import { isNull, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+import type { StoredPage } from './contract.ts'
+
+export const pages = pgTable(
+  'pages',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    markdown: text('markdown').notNull(),
+    inFooter: boolean('in_footer').notNull().default(false),
+    status: text('status').$type<StoredPage['status']>().notNull().default('draft'),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    position: integer('position').notNull().default(0),
+    deletedAt: instant('deleted_at'),
+    version: integer('version').notNull().default(1),
+    /** The version that the last import stored; null for a page that was written here. */
+    importedVersion: integer('imported_version'),
+  },
+  (table) => [uniqueIndex('pages_slug_key').on(table.slug).where(isNull(table.deletedAt))],
+)

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+// The URL of an open case is `/?case=tidewick#portfolio`, so that Back closes it and its link can be shared.
+
+const section = '/#portfolio'
+
+/** The front page's URL with an open case. */
+export const addressOfCase = (slug: string) => `/?case=${slug}#portfolio`
+
+export const idOfCase = (slug: string) => `case-${slug}`
+
+const listeners = new Set<() => void>()
+
+const announce = () => {
+  for (const listen of listeners) listen()
+}
+
+function watch(listen: () => void): () => void {
+  listeners.add(listen)
+  addEventListener('popstate', listen)
+  return () => {
+    listeners.delete(listen)
+    removeEventListener('popstate', listen)
+  }
+}
+
+const readCase = () => new URLSearchParams(location.search).get('case')
+
+/** The slug of the case in the URL. */
+export function useCaseAddress(): string | null {
+  return useSyncExternalStore(watch, readCase, () => null)
+}
+
+/** Shows a case, or replaces the open one: one step back closes it. */
+export function showCase(slug: string): void {
+  if (readCase() === null) history.pushState({ isCase: true }, '', addressOfCase(slug))
+  else history.replaceState(history.state, '', addressOfCase(slug))
+  announce()
+}
+
+export function closeCase(): void {
+  if (history.state?.isCase) history.back()
+  else {
+    history.replaceState(history.state, '', section)
+    announce()
+  }
+}
+
+/** The name by which the browser matches an image before and after a view transition. */
+export const pictureTransition = 'case-picture'
+
+/** Shows a case, while its image moves from the card to the dialog. */
+export function showCaseFrom(picture: HTMLElement | null | undefined, slug: string): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!picture || isStill || !document.startViewTransition) {
+    showCase(slug)
+    return
+  }
+  picture.style.viewTransitionName = pictureTransition
+  document.startViewTransition(() => {
+    picture.style.viewTransitionName = ''
+    flushSync(() => showCase(slug))
+  })
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { PersonMark } from '#ui/lists/person-mark.tsx'
+import type { Project } from '../contract.ts'
+import { OutcomeBars, OutcomeLine } from './outcome.tsx'
+
+// Shared by a project's dialog and its own page.
+
+/** A client's testimonial about a project. */
+export type ClientWords = {
+  id: number
+  content: string
+  name: string
+  role: string | null
+  company: string
+  avatar: string | null
+}
+
+/** The service for a similar project, with its formatted price. */
+export type FittingService = { id: number; name: string; price: string; packages: number }
+
+/** The measurements before and after. */
+export function CaseOutcome({ project: { outcome } }: { project: Project }) {
+  if (!outcome) return null
+  return (
+    <div className="order-1 grid gap-5 lg:order-none">
+      {outcome.bars.length > 0 ? (
+        <OutcomeBars bars={outcome.bars} />
+      ) : (
+        <OutcomeLine outcome={outcome} className="lg:*:justify-start" />
+      )}
+      {outcome.how && <p className="text-sm text-subtle">How it was measured: {outcome.how}</p>}
+    </div>
+  )
+}
+
+/** The beginning of a paragraph up to a colon is emphasized: 'What I would do differently: …'. */
+const leadIn = /^[\p{L} ]{3,40}:/u
+
+type CaseStoryProps = { project: Project; children?: ReactNode }
+
+/** The project's text, and what follows it. */
+export function CaseStory({ project: { description, longDescription }, children }: CaseStoryProps) {
+  const paragraphs = longDescription?.split(/\n{2,}/) ?? []
+  return (
+    <div className="order-3 grid max-w-[43.1em] content-start gap-4 text-muted lg:order-none">
+      <p className="text-fg">{description}</p>
+      {paragraphs.map((paragraph) => {
+        const [lead = ''] = leadIn.exec(paragraph) ?? []
+        return (
+          <p key={paragraph} className={lead && 'text-fg'}>
+            {lead && <strong className="font-semibold">{lead}</strong>}
+            {paragraph.slice(lead.length)}
+          </p>
+        )
+      })}
+      {children}
+    </div>
+  )
+}
+
+type WordsProps = { project: Project; words: ClientWords | undefined }
+
+/** The client's testimonial, or else the sentence that the project contains. */
+export function CaseWords({ project: { testimonial, clientName }, words }: WordsProps) {
+  const content = words?.content ?? testimonial
+  const name = words?.name ?? clientName
+  if (!content) return null
+  return (
+    <figure className="order-4 border-t border-line pt-5 lg:order-none">
+      <blockquote>“{content}”</blockquote>
+      {name && (
+        <figcaption className="mt-4 flex items-center gap-3 text-md leading-snug">
+          <PersonMark name={name} picture={words?.avatar} className="size-11" />
+          <span>
+            <span className="font-medium">{name}</span>
+            {words && (
+              <span className="block text-xs text-subtle">
+                {words.role ? `${words.role}, ${words.company}` : words.company}
+              </span>
+            )}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+export function CaseFacts({ project: { technologies, tags, liveUrl, githubUrl } }: { project: Project }) {
+  const hasFacts = technologies.length > 0 || tags.length > 0 || liveUrl || githubUrl
+  if (!hasFacts) return null
+  return (
+    <dl className="order-5 grid content-start gap-2.5 border-t border-line pt-5 text-md lg:order-none">
+      {technologies.length > 0 && <Fact name="Technologies">{technologies.join(', ')}</Fact>}
+      {tags.length > 0 && <Fact name="Topics">{tags.join(', ')}</Fact>}
+      {liveUrl && (
+        <Fact name="Live">
+          <OutsideLink href={liveUrl} />
+        </Fact>
+      )}
+      {githubUrl && (
+        <Fact name="Code">
+          <OutsideLink href={githubUrl} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-sm leading-[1.65] text-subtle">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function OutsideLink({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-block min-h-6 underline underline-offset-4"
+    >
+      {href.replace(/^https?:\/\//, '')}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** A link to the service for similar work, or to all services. */
+export function CaseOrderBar({ service }: { service: FittingService | undefined }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">
+      <p className="flex items-baseline justify-between gap-3 text-sm sm:block sm:text-md">
+        <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? 'Services and packages'}</span>
+        <span className="text-xs whitespace-nowrap text-subtle sm:block">
+          {service && service.packages > 1 && (
+            <span className="max-sm:hidden">{service.packages === 3 ? 'three' : 'two'} packages, </span>
+          )}
+          {service?.price ?? 'with their prices'}
+        </span>
+      </p>
+      <Button href={service ? `/services/${service.id}` : '/services'} className="sm:shrink-0">
+        Order something like this
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { MediaPicture } from '#base/images/components/media-picture.tsx'
+import { Art } from '#ui/art/art.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import type { Project } from '../contract.ts'
+
+const plainPicture = '/art/project/plain.svg'
+
+type ProjectPictureProps = {
+  project: Pick<Project, 'image' | 'pictures' | 'outcome'>
+  /** The visible part of a drawn screen; absent: all of it. */
+  part?: 'row' | 'thumb' | 'focus'
+  /** Whether the image is on screen already. */
+  known?: boolean
+  className?: string
+}
+
+const widths = { row: '12rem', thumb: '6.5rem', focus: '100vw', whole: '(min-width: 80rem) 48rem, 60vw' }
+
+/** A project's first uploaded image; else its screen or a part of it, or the plain one, in the same frame. */
+export function ProjectPicture({ project, part, known = false, className }: ProjectPictureProps) {
+  const [first] = project.pictures
+  const src = project.image || plainPicture
+  const crop = project.outcome?.crop
+  // A whole screen includes its own frame.
+  const hasFrame = !first && !part && src.startsWith('/screens/')
+  const looks = classNames('rounded-[12px]', !hasFrame && 'border border-line bg-surface-1', className)
+  if (first)
+    return (
+      <span className={classNames('art', looks)}>
+        <MediaPicture
+          src={first.address}
+          alt=""
+          sizes={widths[part ?? 'whole']}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </span>
+    )
+  return <Art src={src} known={known} crop={part ? (crop?.[part] ?? crop?.focus) : null} className={looks} />
+}
+
+/** The alternative text of a project's image. */
+export const describePicture = ({ pictures, title }: Pick<Project, 'pictures' | 'title'>) =>
+  pictures[0]?.alt ?? `Screen of ${title}`

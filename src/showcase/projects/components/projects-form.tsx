@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { asAddress, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
+import { type Project, ProjectForm } from '../contract.ts'
+import { clientWordsQuery } from '../query-options.ts'
+import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'
+import { describePictures, PicturesField } from './pictures-field.tsx'
+
+export default function ProjectsForm(use: CollectionFormUse<Project, ProjectForm>) {
+  const names = useServiceNames(use.item?.serviceId)
+  const serviceId = { label: 'Service', hint: serviceHint, wide: true, names } as const
+  const testimonialId = {
+    label: "Client's Words",
+    hint: 'The testimonial that is shown with the project.',
+    wide: true,
+    names: useTestimonialNames(use.item?.testimonialId),
+  } as const
+  return (
+    <CollectionForm
+      {...use}
+      schema={ProjectForm}
+      fields={{ ...fields, testimonialId, serviceId, ...lastFields }}
+    />
+  )
+}
+
+const serviceHint = 'Where “Order something like this” leads.'
+
+/** The services to choose from. Includes the chosen one before they are loaded, and when it is no longer offered. */
+function useServiceNames(chosen: number | null | undefined): Record<string, string> {
+  const { data, isPending } = useQuery(servicesQuery)
+  const offered = (data ?? []).map(({ id, name }) => [`${id}`, name])
+  const absent = isPending ? 'Loading services...' : 'A service that is no longer offered'
+  return { '': 'All services', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(offered) }
+}
+
+/** The testimonials to choose from, including the chosen one as above. */
+function useTestimonialNames(chosen: number | null | undefined): Record<string, string> {
+  const { data, isPending } = useQuery(clientWordsQuery)
+  const given = (data ?? []).map(({ id, name, company }) => [`${id}`, `${name}, ${company}`])
+  const absent = isPending ? 'Loading testimonials...' : 'A testimonial that was deleted'
+  return { '': 'None', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(given) }
+}
+
+const fields = {
+  title: { label: 'Title', wide: true },
+  slug: {
+    label: 'Address',
+    hint: 'The last part of the address: tidewick for /projects/tidewick. Empty: unchanged, or made from the title.',
+    wide: true,
+    ...asAddress,
+  },
+  category: { label: 'Category' },
+  clientName: { label: 'Client' },
+  completedAt: {
+    type: 'date',
+    label: 'Completed',
+    hint: 'Empty: today, or unchanged.',
+    wide: true,
+    read: (stored: unknown) => String(stored ?? '').slice(0, 10),
+  },
+  description: {
+    label: 'Description',
+    hint: "One or two sentences, shown on the project's card.",
+    wide: true,
+    rows: 2,
+  },
+  longDescription: {
+    label: 'Long Description',
+    hint: 'Shown when the card is opened. An empty line begins a paragraph.',
+    wide: true,
+    rows: 6,
+  },
+  pictures: {
+    label: 'Pictures',
+    Part: PicturesField,
+    read: (stored: unknown) => stored ?? [],
+    describe: describePictures,
+  },
+  image: {
+    label: 'Image URL',
+    hint: 'Shown while there are no pictures. A path of this site or an https address.',
+    wide: true,
+    ...asAddress,
+  },
+  tags: { label: 'Tags (comma-separated)', placeholder: 'Real time, Offline first' },
+  technologies: {
+    label: 'Technologies (comma-separated)',
+    placeholder: 'TypeScript, PostgreSQL',
+  },
+  liveUrl: { label: 'Live URL', ...asAddress, placeholder: 'https://' },
+  githubUrl: { label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
+  outcome: {
+    label: 'Result',
+    Part: OutcomeFields,
+    read: readOutcome,
+    describe: describeOutcome,
+  },
+} as const
+
+const lastFields = {
+  featured: { isSwitch: true, label: 'Featured', hint: 'Shown on the front page' },
+} as const

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { AppError, createFieldError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Source } from '#platform/database/row-batches.ts'
+import type { Project } from './contract.ts'
+import { projects } from './table.ts'
+
+export const allProjects = (): Promise<Project[]> => collectionRows(projects)
+
+export const featuredProjects = (): Promise<Project[]> =>
+  collectionRows(projects, eq(projects.featured, true))
+
+/** The projects of the front page, to check whether there are any. */
+export const projectsOnShow = new QueryBuilder()
+  .select({ id: projects.id })
+  .from(projects)
+  .where(and(eq(projects.featured, true), isNull(projects.deletedAt)))
+
+/** A project by its slug. Fails with `missing` when there is none. */
+export async function projectBySlug(slug: string): Promise<Project> {
+  const [project] = await collectionRows(projects, eq(projects.slug, slug))
+  if (!project) throw new AppError('missing', 'There is no such project')
+  return project
+}
+
+/** Fails with `invalid` unless `id` names a project or is absent. A lock keeps it from being purged within the transaction. */
+export async function checkProject(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [project] = await db()
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, id), isNull(projects.deletedAt)))
+    .for('key share')
+  if (!project) throw createFieldError('projectId', 'There is no such project')
+}
+
+/** Up to `max` projects with a text in title, description or client name. */
+export async function findProjects(words: string, max: number): Promise<Project[]> {
+  const { title, description, clientName } = projects
+  const found = await collectionRows(projects, contains(words, [title, description, clientName]))
+  return found.slice(0, max)
+}
+
+/** All projects, for exports. */
+export const projectSource: Source = {
+  table: projects,
+  key: projects.id,
+  changedAt: projects.completedAt,
+  where: isNull(projects.deletedAt),
+}

@@ -1,0 +1,68 @@
+import { useReducer, useRef } from 'react'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import type { SavedEstimate, SavedKind, savedContract } from '../contract.ts'
+
+const call = apiCaller<typeof savedContract>()
+
+type SaveToggleProps = {
+  kind: SavedKind
+  id: number
+  isSaved: boolean
+  estimate?: SavedEstimate
+  /** The label while the item is not saved. */
+  label?: string
+}
+
+/** The last press, and the state on the server. */
+type State = { wanted: boolean; stored: boolean; isSending: boolean }
+
+/**
+ * A button that saves and removes an item. It shows a press at once, sends one request at a time until the server agrees, and
+ * shows the server's state when a request fails. The item may change: each has its own state.
+ */
+export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
+  const states = useRef(new Map<number, State>()).current
+  const state = states.get(id) ?? { wanted: isSaved, stored: isSaved, isSending: false }
+  states.set(id, state)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+
+  async function send(): Promise<void> {
+    if (state.isSending) return
+    state.isSending = true
+    const params = { kind, id }
+    try {
+      while (state.wanted !== state.stored) {
+        const next = state.wanted
+        if (next) await call('PUT /api/saved/{kind}/{id}', { params, body: { estimate } })
+        else await call('DELETE /api/saved/{kind}/{id}', { params })
+        state.stored = next
+      }
+    } catch (problem) {
+      showProblem(state.stored ? 'Not removed' : 'Not saved', problem)
+      state.wanted = state.stored
+      render()
+    } finally {
+      state.isSending = false
+    }
+  }
+  const press = () => {
+    state.wanted = !state.wanted
+    render()
+    void send()
+  }
+  const { wanted } = state
+  return (
+    <Button variant="secondary" size="sm" aria-pressed={wanted} onClick={press} className="noscript:hidden">
+      <Icon
+        name="bookmark"
+        size={16}
+        fill={wanted ? 'currentColor' : 'none'}
+        className={wanted ? 'text-accent' : undefined}
+      />
+      {wanted ? 'Saved' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { AppError } from '#platform/app-error.ts'
+import { collectionRows } from '#platform/database/collection-rows.ts'
+import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import type { Testimonial } from './contract.ts'
+import { testimonials } from './table.ts'
+
+/** Fails with `invalid` unless `id` names a testimonial or is absent. */
+export async function checkTestimonial(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [testimonial] = await collectionRows(testimonials, eq(testimonials.id, id))
+  const message = 'There is no such testimonial'
+  if (!testimonial) throw new AppError('invalid', message, { fields: { testimonialId: message } })
+}
+
+export const allTestimonials = (): Promise<Testimonial[]> => collectionRows(testimonials)
+
+/** The testimonials of the front page, to check whether there are any. */
+export const testimonialsOnShow = new QueryBuilder()
+  .select({ id: testimonials.id })
+  .from(testimonials)
+  .where(and(eq(testimonials.featured, true), isNull(testimonials.deletedAt)))
+
+/** All testimonials, for exports. */
+export const testimonialSource: Source = {
+  table: testimonials,
+  key: testimonials.id,
+  changedAt: testimonials.createdAt,
+  where: isNull(testimonials.deletedAt),
+}
+
+/** The testimonials with the given ids, as stored. */
+export const testimonialRows = (ids: SQLWrapper): Rows => rowsOf(testimonials, inArray(testimonials.id, ids))

@@ -1,0 +1,49 @@
+/** A text's words for comparison, in lower case and without accents: each after a space. */
+export const foldWords = (text: string): string =>
+  splitWords(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''))
+    .map((word) => ` ${word}`)
+    .join('')
+
+const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Something with its texts in the form of `foldWords`, its title first, then the most telling ones. */
+export type Searchable = { texts: string[] }
+
+/** The items in which every typed word begins a word: first equal titles, then those with all words in their first text. */
+export function findByWords<Item extends Searchable>(items: readonly Item[], typed: string): Item[] {
+  const whole = foldWords(typed)
+  const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)
+  if (words.length === 0) return []
+  return items
+    .map((item) => ({ item, level: item.texts[0] === whole ? -1 : levelOf(item, words) }))
+    .filter(({ level }) => level < Number.POSITIVE_INFINITY)
+    .toSorted((a, b) => a.level - b.level)
+    .map(({ item }) => item)
+}
+
+/** The index of the last text that is needed to find all words; infinite if one is missing. */
+function levelOf({ texts }: Searchable, words: string[]): number {
+  let level = 0
+  for (const word of words) {
+    const index = texts.findIndex((text) => text.includes(word))
+    if (index < 0) return Number.POSITIVE_INFINITY
+    level = Math.max(level, index)
+  }
+  return level
+}
+
+/** A title in parts, alternately unmarked and marked: the beginnings that match typed words, otherwise the whole typed text. */
+export function markWords(title: string, typed: string): string[] {
+  const words = splitWords(foldWords(typed))
+  const parts = ['']
+  for (const part of title.split(/([\p{L}\p{N}]+)/u)) {
+    const begun = words.filter((word) => foldWords(part).startsWith(` ${word}`))
+    const length = Math.max(0, ...begun.map((word) => word.length))
+    if (length > 0) parts.push(part.slice(0, length), part.slice(length))
+    else parts.push((parts.pop() ?? '') + part)
+  }
+  const at = title.toLowerCase().indexOf(typed.toLowerCase())
+  if (parts.length > 1 || !typed || at < 0) return parts
+  const end = at + typed.length
+  return [title.slice(0, at), title.slice(at, end), title.slice(end)]
+}
