@@ -33,7 +33,7 @@ test('a reader of the blog signs up, confirms by the button of a mail’s page, 
   })
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-  await expect(page.getByText(/Open the link in the email you get/)).toBeVisible()
+  await expect(page.getByText(/An address that is new here gets an email now/)).toBeVisible()
 
   const link = /http\S+\/newsletter\/confirm\/\S+/.exec((await emails.take(email, /confirm/)).text)?.[0] ?? ''
   const weight = await weigh(page)

@@ -102,7 +102,7 @@ test('what a visitor chose and wrote is ordered after signing up', { tag: '@core
 })
 
 test('a text that is too long is told, and not cut', async ({ page }) => {
-  await signInAs(page, 'user')
+  await signUpAs(page, 'user')
   const panel = await openPanel(page, '/services/2')
   await requirements(panel).fill('x'.repeat(10_001))
   await expect(panel.getByText('Use at most 10,000 characters. This text has 10,001.')).toBeVisible()

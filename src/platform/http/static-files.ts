@@ -39,8 +39,6 @@ function answerFile(
       for (const [name, value] of headers) c.header(name, value)
       // No answer depends on it, and the cache duration prevents early requests.
       c.header('last-modified', undefined)
-      // HTTP/1.1 keeps connections alive by default (RFC 9112, 9.3): saves 50 bytes for each file of a page.
-      if (c.env.incoming?.httpVersion === '1.1') c.env.outgoing?.removeHeader('connection')
       // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"): saves 15 bytes for each.
       if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
       // Only the log has it: caches would repeat it in answers to other requests.
