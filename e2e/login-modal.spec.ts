@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
-const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
+const loginNotice =
+  'Email/password login is temporarily unavailable here. Please use the e-mail sign-in page below.'
+const registerNotice =
+  'Email registration is temporarily unavailable here. Please use the e-mail sign-in page below.'
 
 // The modal belongs to the menu of small screens; the wide bar leads to the sign-in page.
 async function openModal(page: Page) {
