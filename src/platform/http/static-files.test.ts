@@ -38,8 +38,9 @@ test('a script has the headers that browsers apply to it, no request id, and may
     headers: { 'x-request-id': 'proxy-1234567' },
   })
   expect(status).toBe(200)
-  const { date, ...others } = Object.fromEntries(headers)
+  const { date, connection, 'keep-alive': kept, ...others } = Object.fromEntries(headers)
   expect(date).toBeDefined()
+  expect([connection, kept]).toEqual(['keep-alive', expect.stringMatching(/^timeout=\d+$/)])
   expect(others).toEqual({
     'cache-control': 'max-age=31536000, immutable',
     'content-length': String(script.length),
@@ -49,7 +50,7 @@ test('a script has the headers that browsers apply to it, no request id, and may
   })
 })
 
-test('a script’s connection is kept for the next one, although no header says so', async () => {
+test('a script’s connection is kept for the next one', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const portOf = () =>
     new Promise((resolve, reject) => {
