@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { expect } from './journey.ts'
+import { confirmSession } from './members.ts'
 import { test } from './own-site.ts'
 import { open, toast } from './schedule-page.ts'
 
@@ -14,6 +15,7 @@ test.describe('the calendar feed', () => {
 
   test('has an address that is shown once and can be renewed', { tag: '@phone' }, async ({ page }) => {
     await open(page, '?tab=feed')
+    await confirmSession(page.request)
     await page.getByRole('button', { name: 'Make Address' }).click()
     const news = page.getByRole('status').filter({ hasText: 'Copy this address now.' })
     await news.getByRole('button', { name: 'Copy Address' }).click()

@@ -9,6 +9,7 @@ import { siteDefaults } from '#content/site.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import {
   type Content,
   makeTestFolder,
@@ -106,7 +107,7 @@ export async function signInAs(
 ): Promise<{ cookie: string; userId: number }> {
   const id = randomBytes(32).toString('base64url')
   const name = `${role}-${id.slice(0, 8)}`
-  const [user] = await db()
+  const user = await db()
     .insert(users)
     .values({
       email: `${name}@example.org`,
@@ -118,7 +119,7 @@ export async function signInAs(
       provider: 'password',
     })
     .returning({ id: users.id })
-  if (!user) throw new Error('The test user was not stored')
+    .then(oneRow)
   await db()
     .insert(sessions)
     .values({

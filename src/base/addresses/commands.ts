@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Redirect, RedirectInput } from './contract.ts'
 import { lookupPath } from './domain/redirect-paths.ts'
 import { redirectFrom } from './queries.ts'
@@ -44,6 +45,9 @@ export async function keepFormerAddress(fromPath: string, toPath: string): Promi
 
 /** Removes a redirect. Fails with `missing` if there is none. */
 export async function removeRedirect(fromPath: string): Promise<void> {
-  const removed = await db().delete(redirects).where(eq(redirects.fromPath, fromPath)).returning()
-  if (removed.length === 0) throw new AppError('missing', 'There is no such redirect')
+  await db()
+    .delete(redirects)
+    .where(eq(redirects.fromPath, fromPath))
+    .returning()
+    .then(oneOr('There is no such redirect'))
 }

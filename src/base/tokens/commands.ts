@@ -10,6 +10,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member, PersonalToken, RequestContext } from '#platform/http/request-context.ts'
 import { second } from '#platform/jobs.ts'
@@ -48,7 +49,7 @@ export async function makeToken(
     await lockOwnAccount(member)
     const present = await db().$count(apiTokens, and(eq(apiTokens.userId, member.id), isInForce))
     if (present >= maxTokens) throw new AppError('conflict', 'You have twenty tokens')
-    const [row] = await db()
+    const row = await db()
       .insert(apiTokens)
       .values({
         ...{ userId: member.id, name, scopes, hint: token.slice(0, hintLength) },
@@ -56,7 +57,7 @@ export async function makeToken(
         expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
       })
       .returning(listedColumns)
-    if (!row) throw new Error('The token was not stored')
+      .then(oneRow)
     await publish(tokenChannel, String(member.id))
     await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
     const end = row.expiresAt ? `ends on ${formatDate(row.expiresAt, 'long', siteZone())}` : 'has no end'

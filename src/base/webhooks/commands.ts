@@ -6,6 +6,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { checkPublic, FetchError, postPublic } from '#platform/http/fetch-public.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
@@ -33,11 +34,11 @@ export async function addWebhook(admin: Member, input: WebhookInput, address: st
     if ((await db().$count(webhooks)) >= maxWebhooks)
       throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Remove one first.`)
     const secret = secretFrom(randomBytes(32))
-    const [added] = await db()
+    const added = await db()
       .insert(webhooks)
       .values({ ...input, secret: encryptSecret(secret, secretPurpose) })
       .returning(answered)
-    if (!added) throw new Error('The webhook was not stored')
+      .then(oneRow)
     await recordInAudit({ userId: admin.id, action: 'add-webhook' }, byMember(admin, address))
     return { ...withReadable(added), secret }
   })
@@ -72,11 +73,11 @@ export async function sendTest(id: number): Promise<void> {
  */
 export async function sendAgain(id: number): Promise<void> {
   await tx(async () => {
-    const [delivery] = await db()
+    const delivery = await db()
       .select({ webhookId: webhookDeliveries.webhookId })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, id))
-    if (!delivery) throw new AppError('missing', 'There is no such delivery')
+      .then(oneOr('There is no such delivery'))
     await checkThere(delivery.webhookId)
     await db()
       .update(webhookDeliveries)

@@ -8,6 +8,7 @@ import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFor, orderForWork } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job, second } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -58,11 +59,11 @@ export function addTime(member: Member, orderId: number, input: TimeInput): Prom
 export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
   changeTime(member, orderId, async () => {
     const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
-    const deleted = await db()
+    await db()
       .delete(timeEntries)
       .where(and(eq(timeEntries.id, id), eq(timeEntries.orderId, orderId), isOwn))
       .returning({ id: timeEntries.id })
-    if (deleted.length === 0) throw new AppError('missing', 'There is no such time entry')
+      .then(oneOr('There is no such time entry'))
   })
 
 const changeTime = (member: Member, orderId: number, change: () => Promise<void>): Promise<OrderTime> =>

@@ -17,6 +17,7 @@ import { wallTime } from '#platform/clock.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -39,11 +40,11 @@ export async function writeQuote(member: Member, input: QuoteInput): Promise<Wri
   return tx(async () => {
     await keepService(input.serviceId)
     await offeredLabel(input.serviceId, input.packageType)
-    const [added] = await db()
+    const added = await db()
       .insert(quotes)
       .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
       .returning({ id: quotes.id })
-    if (!added) throw new Error('The quote was not stored')
+      .then(oneRow)
     await publish(quoteChannel, String(added.id))
     return sendLink(await quoteById(added.id), `${ownerName()} made you an offer`, token)
   })
@@ -179,8 +180,12 @@ export async function declineQuote(member: Member, token: string): Promise<void>
 
 /** Locks the quote of a link, and fails for everybody but its addressee. */
 async function lockForAnswer(member: Member, token: string) {
-  const [stored] = await db().select().from(quotes).where(quoteAt(token)).for('update')
-  if (!stored) throw new AppError('missing', 'There is no such quote')
+  const stored = await db()
+    .select()
+    .from(quotes)
+    .where(quoteAt(token))
+    .for('update')
+    .then(oneOr('There is no such quote'))
   const reader = await readerAt(token, member, stored)
   if (reader === 'unverified')
     throw new AppError('forbidden', 'Please confirm your email address first: the link is in your inbox')

@@ -13,6 +13,7 @@ import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -126,7 +127,7 @@ export const countQuotesOf = (serviceId: number): Promise<number> =>
 export async function agreedOf(
   order: Pick<Order, 'id' | 'deliveryDate'>,
 ): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>> {
-  const [found] = await db()
+  const found = await db()
     .select({
       id: quotes.id,
       scope: sql<string>`split_part(${quotes.scope}, chr(10), 1)`.mapWith(messageText),
@@ -138,7 +139,7 @@ export async function agreedOf(
     .from(orderTerms)
     .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
     .where(eq(orderTerms.id, order.id))
-  if (!found) throw new AppError('missing', 'There is no such order')
+    .then(oneOr('There is no such order'))
   const { id, money, isDayProposed: isProposed, ...quote } = found
   const day = order.deliveryDate?.slice(0, 10)
   return {

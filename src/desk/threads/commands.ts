@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'dr
 import { checkPixels } from '#base/images/commands/upload.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Party } from './contract/parties.ts'
@@ -108,11 +109,11 @@ export async function removeUpload(
 ): Promise<void> {
   const { files: attachments } = tables
   await tx(async () => {
-    const removed = await db()
+    await db()
       .delete(attachments)
       .where(and(eq(attachments.fileId, fileId), isOwnUpload(tables, uploaderId, thread)))
       .returning({ fileId: attachments.fileId })
-    if (removed.length === 0) throw new AppError('missing', 'There is no such file')
+      .then(oneOr('There is no such file'))
     await removeFiles([fileId])
   })
 }

@@ -4,6 +4,7 @@ import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { siteDay } from '#platform/locale.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
@@ -69,7 +70,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
   async function addVisit(startedAt: string, { pages = { '/': false }, ...more }: NewVisit = {}) {
     const [first = '/'] = Object.keys(pages)
     const views = Object.keys(pages).length
-    const [visit] = await db()
+    const visit = await db()
       .insert(visits)
       .values({
         day: siteDay(Date.parse(startedAt)),
@@ -84,7 +85,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
         ...more,
       })
       .returning({ id: visits.id, day: visits.day })
-    if (!visit) throw new Error('The visit was not stored')
+      .then(oneRow)
     const opened = Object.entries(pages).map(([page, isRead]) => ({ visitId: visit.id, page, isRead }))
     await db().insert(visitPages).values(opened)
     await addToDay(visit.day, { uniqueVisitors: 1, views })
@@ -103,7 +104,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
       .onConflictDoUpdate({ target: analytics.date, set: sums })
   }
   async function addOrder({ origin, ...more }: NewOrder): Promise<number> {
-    const [order] = await db()
+    const order = await db()
       .insert(serviceOrders)
       .values({
         userId: client.userId,
@@ -114,7 +115,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
         ...more,
       })
       .returning()
-    if (!order) throw new Error('The order was not stored')
+      .then(oneRow)
     const goal = { kind: 'order' as const, subjectId: order.id, userId: order.userId, at: order.createdAt }
     if (origin) await addGoal({ ...goal, ...origin })
     return order.id

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { ImportReport, WholeReport } from './contract.ts'
 import { maxReports } from './domain/uploads.ts'
 import { importReports } from './table.ts'
@@ -13,7 +13,9 @@ export const newestReports = (): Promise<ImportReport[]> =>
 
 /** One import report with its entries. Fails with `missing`. */
 export async function importReport(id: number): Promise<WholeReport> {
-  const [report] = await db().select().from(importReports).where(eq(importReports.id, id))
-  if (!report) throw new AppError('missing', 'There is no such report')
-  return report
+  return db()
+    .select()
+    .from(importReports)
+    .where(eq(importReports.id, id))
+    .then(oneOr('There is no such report'))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { oneRow } from '#platform/database/rows.ts'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -43,7 +44,7 @@ export const emailChannel = 'mail'
  * outbox.
  */
 export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
-  const [queued] = await db()
+  const queued = await db()
     .insert(emailOutbox)
     .values({
       ...email,
@@ -56,7 +57,7 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
       expiresAt: sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: emailOutbox.id })
-  if (!queued) throw new Error('The email was not stored')
+    .then(oneRow)
   await publish(emailChannel, '')
   return queued.id
 }

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '../app-error.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { db } from '../database/database.ts'
 import { isNotModified } from '../http/conditional-response.ts'
 import { harmlessName } from './store.ts'
@@ -20,11 +20,11 @@ export async function answerFile(
   cacheControl: string,
   use: 'display' | 'attachment' = 'display',
 ): Promise<Response> {
-  const [file] = await db()
+  const file = await db()
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.isFinished, true)))
-  if (!file) throw new AppError('missing', 'There is no such file')
+    .then(oneOr('There is no such file'))
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': /^text\/[^;]+$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type,

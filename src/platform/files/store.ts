@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
 import { cutText } from '../cut-text.ts'
@@ -89,12 +90,11 @@ export async function storeMadeFile({ content, ...file }: NewFile): Promise<numb
 }
 
 async function insertFile({ name, ...file }: typeof files.$inferInsert): Promise<StoredFile> {
-  const [row] = await db()
+  return db()
     .insert(files)
     .values({ ...file, name: cleanName(name) })
     .returning()
-  if (!row) throw new Error('The file was not stored')
-  return row
+    .then(oneRow)
 }
 
 const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url')
@@ -141,13 +141,12 @@ export async function storeStream(
     return await tx(async () => {
       await checkQuota(given, size, maxBytes)
       await link(row)
-      const [finished] = await db()
+      return db()
         .update(files)
         .set({ size, sha256: hash.digest('base64url'), isFinished: true })
         .where(eq(files.id, row.id))
         .returning()
-      if (!finished) throw new AppError('missing', 'This file was removed meanwhile')
-      return finished
+        .then(oneOr('This file was removed meanwhile'))
     })
   } catch (error) {
     await removeFiles([row.id]).catch(() => {})

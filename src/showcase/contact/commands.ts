@@ -11,6 +11,7 @@ import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
@@ -40,11 +41,11 @@ const messageReceived: Receipt = {
 export async function leaveMessage(input: ContactInput, visitor: Visitor): Promise<Receipt> {
   const { isFilled, sent } = openTrap(input)
   await tx(async () => {
-    const [stored] = await db()
+    const stored = await db()
       .insert(contactMessages)
       .values({ ...sent, subject: sent.subject || null, status: isFilled ? 'doubtful' : 'unread' })
       .returning()
-    if (!stored) throw new Error('The message was not stored')
+      .then(oneRow)
     if (isFilled) await keepNewestDoubtful()
     else await welcomeMessage(stored, visitor)
     await publishMessage(stored.id)

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
-import { AppError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import {
@@ -45,8 +45,11 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedMess
 
 /** A contact message with its replies. Fails with `missing` when there is none. */
 export async function openedMessage(id: number): Promise<OpenedMessage> {
-  const [found] = await db().select().from(contactMessages).where(eq(contactMessages.id, id))
-  if (!found) throw new AppError('missing', 'There is no such message')
+  const found = await db()
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .then(oneOr('There is no such message'))
   const replies = await db()
     .select({
       id: contactReplies.id,

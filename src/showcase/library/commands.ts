@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -185,8 +186,12 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
   await tx(async () => {
     await holdOwnAccount(member)
     const isStep = eq(memberItemSteps.id, step)
-    const [present] = await db().select().from(memberItemSteps).where(isStep).for('key share')
-    if (!present) throw new AppError('missing', 'There is no such step')
+    await db()
+      .select()
+      .from(memberItemSteps)
+      .where(isStep)
+      .for('key share')
+      .then(oneOr('There is no such step'))
     if (isDone) await db().insert(memberItemProgress).values(marked).onConflictDoNothing()
     else await db().delete(memberItemProgress).where(isMarked)
     await publish(progressChannel, String(member.id))
@@ -207,8 +212,12 @@ async function keepDownload(member: Member, itemId: number): Promise<void> {
   if ((await downloadedItems(member.id)).has(itemId)) return
   await tx(async () => {
     await holdOwnAccount(member)
-    const [item] = await db().select().from(memberItems).where(eq(memberItems.id, itemId)).for('key share')
-    if (!item) throw new AppError('missing', 'There is no such file')
+    await db()
+      .select()
+      .from(memberItems)
+      .where(eq(memberItems.id, itemId))
+      .for('key share')
+      .then(oneOr('There is no such file'))
     await db().insert(memberItemDownloads).values({ userId: member.id, itemId }).onConflictDoNothing()
     await publish(progressChannel, String(member.id))
   })

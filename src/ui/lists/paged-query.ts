@@ -41,8 +41,11 @@ type Item<E> = Output<E> extends (infer One)[] ? One : never
 export type PagedQuery<Item> = ReturnType<typeof pagesOf<Item>>
 
 /** What is sent: the input of the call, and the version that the change began with, where the endpoint reads one. */
-type Sent<E> = (Nothing extends Given<E> ? Given<E> | undefined : Given<E>) &
-  (E extends { headers: { shape: { 'if-match': unknown } } } ? { version: number } : unknown)
+type Sent<E> = unknown extends Input<E> & Version<E>
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: only void allows mutate() without an argument
+    void
+  : (Nothing extends Given<E> ? Given<E> | undefined : Given<E>) & Version<E>
+type Version<E> = E extends { headers: { shape: { 'if-match': unknown } } } ? { version: number } : unknown
 
 /** Queries or their first keys, or a function that fetches them again. */
 type Stale<Sent, Answer> =

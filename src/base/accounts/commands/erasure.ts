@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { containsMark } from '#platform/email/outbox.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userAudit, userSettings, users } from '../table.ts'
@@ -19,8 +20,11 @@ const replacement = { firstName: 'Deleted', lastName: 'account' }
  */
 export async function lockForErasure(userId: number, force: boolean): Promise<void> {
   const role = async () => {
-    const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId))
-    if (!user) throw new AppError('missing', 'There is no such user')
+    const user = await db()
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, userId))
+      .then(oneOr('There is no such user'))
     return user.role
   }
   const before = await role()

@@ -1,6 +1,7 @@
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { foldName, withAsciiDomain } from '#platform/email-address.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -49,11 +50,11 @@ type PasswordUser = {
 /** Stores a user who signs in by password. Fails with `conflict` if the email or username is taken. */
 export async function addPasswordUser(user: PasswordUser): Promise<number> {
   try {
-    const [added] = await db()
+    const added = await db()
       .insert(users)
       .values({ ...withFolded(user), provider: 'password' })
       .returning({ id: users.id })
-    if (!added) throw new Error('The user was not stored')
+      .then(oneRow)
     return added.id
   } catch (error) {
     throw explainTakenName(error)

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { AuditEntry, Role } from '../contract/user.ts'
@@ -34,12 +35,12 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
 
 /** A user, locked until the end of the transaction. Fails with `missing`, and with `conflict` for an erased user. */
 export async function lockUser(userId: number) {
-  const [user] = await db()
+  const user = await db()
     .select({ role: users.role, isActive: users.isActive, erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (!user) throw new AppError('missing', 'There is no such user')
+    .then(oneOr('There is no such user'))
   if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
   return user
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
 import { isNamed } from './people.ts'
@@ -12,7 +12,7 @@ const { password: _secret, googleId: _subject, lastResetEmailAt: _reset, ...colu
 
 /** The number of users; months are calendar months in UTC. */
 export async function userStats(): Promise<UserStats> {
-  const [stats] = await db()
+  return db()
     .select({
       totalUsers: sql<number>`count(*)::integer`,
       activeUsers: sql<number>`(count(*) filter (where ${users.isActive}))::integer`,
@@ -21,8 +21,7 @@ export async function userStats(): Promise<UserStats> {
         where ${users.createdAt} >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'))::integer`,
     })
     .from(users)
-  if (!stats) throw new Error('count(*) gave no row')
-  return stats
+    .then(oneRow)
 }
 
 /** The users on the admins' first page: how many there are, and were at the end of each of the last days. */
@@ -57,9 +56,7 @@ export async function listUsers({ search, role, ...page }: UserQuery): Promise<P
 
 /** A user as admins see it. Fails with `missing` for an unknown id. */
 export async function listedUser(id: number): Promise<ListedUser> {
-  const [user] = await db().select(columns).from(users).where(eq(users.id, id))
-  if (!user) throw new AppError('missing', 'There is no such user')
-  return user
+  return db().select(columns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
 /** One page of a user's audit, newest first. Fails with `missing` for an unknown id. */

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Invitation, ReadInvitation } from '../contract/invitations.ts'
@@ -35,12 +36,11 @@ export const openInvitations = (page: PageQuery): Promise<Page<Invitation>> =>
   selectPage(page, { id: invitations.id }, db().select(listed).from(invitations).$dynamic(), isOpen)
 
 export async function invitationById(id: number): Promise<Invitation> {
-  const [found] = await db()
+  return db()
     .select(listed)
     .from(invitations)
     .where(and(eq(invitations.id, id), isOpen))
-  if (!found) throw new AppError('missing', 'There is no such invitation')
-  return found
+    .then(oneOr('There is no such invitation'))
 }
 
 /** A link's open invitation. Fails with `missing`, whatever happened to it. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { site } from '#base/site/domain/site.ts'
-import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Source } from '#platform/database/row-batches.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Role, Settings, User } from '../contract/user.ts'
@@ -51,9 +51,7 @@ export const shownUser = async (id: number, via?: string): Promise<User> => show
 
 /** A user as stored, without secrets. Fails with `missing` for an unknown id. */
 export async function userOf(id: number): Promise<StoredUser> {
-  const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
-  if (!user) throw new AppError('missing', 'There is no such user')
-  return user
+  return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
 export const userSource: Source = { table: users, key: users.id, changedAt: users.updatedAt }

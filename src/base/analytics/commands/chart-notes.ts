@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
-
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { chartNoteChannel, countNotes } from '../queries/days.ts'
 import { chartNotes } from '../table.ts'
 
@@ -13,8 +13,7 @@ export function addChartNote(note: { day: string; text: string }) {
   return tx(async () => {
     if ((await countNotes()) >= maxNotes)
       throw new AppError('conflict', `The chart has ${maxNotes} notes already. Remove one first.`)
-    const [added] = await db().insert(chartNotes).values(note).returning()
-    if (!added) throw new Error('The note was not stored')
+    const added = await db().insert(chartNotes).values(note).returning().then(oneRow)
     await publish(chartNoteChannel, String(added.id))
     return { kind: 'note' as const, ...added }
   })
@@ -22,7 +21,10 @@ export function addChartNote(note: { day: string; text: string }) {
 
 /** Removes a note from the chart. Fails with `missing`. */
 export async function removeChartNote(id: number): Promise<void> {
-  const removed = await db().delete(chartNotes).where(eq(chartNotes.id, id)).returning({ id: chartNotes.id })
-  if (removed.length === 0) throw new AppError('missing', 'There is no such note')
+  await db()
+    .delete(chartNotes)
+    .where(eq(chartNotes.id, id))
+    .returning({ id: chartNotes.id })
+    .then(oneOr('There is no such note'))
   await publish(chartNoteChannel, String(id))
 }

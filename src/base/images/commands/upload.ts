@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { log } from '#platform/log.ts'
@@ -112,11 +113,11 @@ async function storeImage(
     purpose: 'post-image',
   }))
   await storeFiles(given, maxPerUploader, async (stored) => {
-    const [image] = await db()
+    const image = await db()
       .insert(images)
       .values({ ...about, key, width, height })
       .returning({ id: images.id })
-    if (!image) throw new Error('The image was not stored')
+      .then(oneRow)
     for (const [place, { format: fileFormat, width: fileWidth }] of files.entries())
       await db()
         .insert(imageFiles)

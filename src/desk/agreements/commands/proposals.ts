@@ -14,6 +14,7 @@ import { checkDecimals } from '#platform/check-decimals.ts'
 import { clockDay } from '#platform/clock.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Proposal, ProposalInput } from '../contract.ts'
@@ -43,7 +44,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
     const answersId = await replaceOpen(order, party, member, input)
     const messageId = await addMessage(member, orderId, { message, kind: 'proposal' })
     const isLowered = lowersAtOnce(input, order, party === 'client')
-    const [added] = await db()
+    const added = await db()
       .insert(orderProposals)
       .values({
         orderId,
@@ -61,7 +62,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
         expiresAt: expiryOf(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
       })
       .returning({ id: orderProposals.id })
-    if (!added) throw new Error('The proposal was not stored')
+      .then(oneRow)
     if (isLowered && price) await lowerPrice(member, order, price, message)
     else {
       await addEvent(member, orderId, { event: 'proposed', about: kind })

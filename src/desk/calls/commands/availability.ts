@@ -4,6 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { clockDay } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { failureOf } from '#platform/database/failure.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -67,11 +68,11 @@ export const saveAvailability = (
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
     await lockCalendar()
-    const deleted = await db()
+    await db()
       .delete(availabilitySlots)
       .where(eq(availabilitySlots.id, id))
       .returning({ id: availabilitySlots.id })
-    if (deleted.length === 0) throw new AppError('missing', 'There are no such hours')
+      .then(oneOr('There are no such hours'))
     // The new version keeps an open form from overwriting this change.
     await db()
       .update(bookingRules)
@@ -94,8 +95,11 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
 /** Gives a day the hours of its weekday again. Fails with `missing` when it has no own hours. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
-    const deleted = await db().delete(dayExceptions).where(eq(dayExceptions.day, day)).returning()
-    if (deleted.length === 0) throw new AppError('missing', 'This day has the hours of its weekday')
+    await db()
+      .delete(dayExceptions)
+      .where(eq(dayExceptions.day, day))
+      .returning()
+      .then(oneOr('This day has the hours of its weekday'))
   })
 
 /**

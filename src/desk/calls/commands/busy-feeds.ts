@@ -8,6 +8,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -144,11 +145,11 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   const id = await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('busy_feeds'))`)
     await checkCount()
-    const [added] = await db()
+    const added = await db()
       .insert(busyFeeds)
       .values({ name, url: address })
       .returning({ id: busyFeeds.id })
-    if (!added) throw new Error('The calendar was not stored')
+      .then(oneRow)
     await storeContent(added.id, content)
     return added.id
   })
@@ -164,8 +165,11 @@ async function checkCount(): Promise<void> {
 
 /** Removes a calendar with its busy times. Fails with `missing` when there is none. */
 export async function removeFeed(id: number): Promise<void> {
-  const removed = await db().delete(busyFeeds).where(eq(busyFeeds.id, id)).returning({ id: busyFeeds.id })
-  if (removed.length === 0) throw new AppError('missing', 'There is no such calendar')
+  await db()
+    .delete(busyFeeds)
+    .where(eq(busyFeeds.id, id))
+    .returning({ id: busyFeeds.id })
+    .then(oneOr('There is no such calendar'))
   await publish(availabilityChannel, 'feeds')
 }
 

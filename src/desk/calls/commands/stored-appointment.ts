@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { failureOf } from '#platform/database/failure.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { isOwnTime } from '../contract/limits.ts'
 import { appointmentChannel } from '../queries/channels.ts'
@@ -105,11 +106,11 @@ type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt
 /** Stores an appointment. */
 export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
   const reminderAt = reminderOf(values.startTime, values.meetingType)
-  const [added] = await db()
+  const added = await db()
     .insert(appointments)
     .values({ ...values, uid: randomUUID(), reminderAt })
     .returning()
-  if (!added) throw new Error('The appointment was not stored')
+    .then(oneRow)
   await record('booked', added, by)
   return added
 }
@@ -125,13 +126,12 @@ export async function updateAppointment(
   id: number,
   changes: Partial<typeof appointments.$inferInsert>,
 ): Promise<StoredAppointment> {
-  const [changed] = await db()
+  return db()
     .update(appointments)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(appointments.id, id))
     .returning()
-  if (!changed) throw new Error('The appointment is not locked')
-  return changed
+    .then(oneRow)
 }
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime' | 'busyUntil'>

@@ -4,6 +4,7 @@ import { followChanges } from '#desk/threads/queries/events.ts'
 import { listen } from '#platform/bus.ts'
 import { addDays, type ClockDay, clockDays, siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { Appointment, CallWithoutLink, Schedule } from '../contract/appointments.ts'
@@ -95,7 +96,7 @@ async function countsBetween(start: string, end: string) {
     .select({ id: callTypes.id })
     .from(callTypes)
     .where(and(eq(callTypes.isActive, true), isNull(callTypes.deletedAt)))
-  const [counts] = await db()
+  return db()
     .select({
       calls: sql<number>`count(*)::integer`,
       minutes: sql<number>`coalesce(sum(extract(epoch from ${appointments.endTime} - ${appointments.startTime}) / 60), 0)::integer`,
@@ -110,8 +111,7 @@ async function countsBetween(start: string, end: string) {
         gte(appointments.startTime, start),
       ),
     )
-  if (!counts) throw new Error('The calls were not counted')
-  return counts
+    .then(oneRow)
 }
 
 /** How many calls begin within the next seven days, for the menu. Cached until an appointment changes. */

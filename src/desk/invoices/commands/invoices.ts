@@ -9,6 +9,7 @@ import { orderFor } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { decimalsOf, siteDay } from '#platform/locale.ts'
@@ -45,11 +46,11 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
   const { currency, userId } = order
   checkLines(draft, currency)
   const id = await tx(async () => {
-    const [added] = await db()
+    const added = await db()
       .insert(invoices)
       .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
       .returning({ id: invoices.id })
-    if (!added) throw new Error('The draft was not stored')
+      .then(oneRow)
     await guardLink(member, { id: added.id, paymentLink }, draft.paymentLink)
     return added.id
   })
@@ -176,11 +177,11 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
     const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
     const { net, vat, total } = invoice.totals
     const own = { kind: 'credit', creditedId: id, status: 'paid', number, issueDate } as const
-    const [credit] = await db()
+    const credit = await db()
       .insert(invoices)
       .values({ ...copied, ...{ net, vat, total }, ...own })
       .returning({ id: invoices.id })
-    if (!credit) throw new Error('The credit note was not stored')
+      .then(oneRow)
     await db()
       .update(invoices)
       .set({ status: 'void', ...nextVersion })

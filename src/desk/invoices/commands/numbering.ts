@@ -3,6 +3,7 @@ import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { readRestored, restoredChannel } from '#platform/restored/restored.ts'
@@ -18,12 +19,12 @@ import { invoiceNumbers } from '../table.ts'
 export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
   const issueDate = siteDay()
   const series = presentSeries(issueDate)
-  const [taken] = await db()
+  const taken = await db()
     .insert(invoiceNumbers)
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
     .returning()
-  if (!taken) throw new Error('No number was given')
+    .then(oneRow)
   if (isUnconfirmed(await readRestored(), taken))
     throw new AppError(
       'conflict',

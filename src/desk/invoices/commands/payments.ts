@@ -7,6 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import { addDays, daysBetween, wallTime } from '#platform/clock.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { parseInput } from '#platform/http/answer-endpoint.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -70,11 +71,11 @@ async function holdCheckout(member: Member, id: number) {
     throw new AppError('conflict', 'Your payment is being confirmed')
   if (last?.state === 'open' && new Date(last.expiresAt) > minutesFromNow(leftMinutes))
     return { invoice, checkout: last, amount }
-  const [added] = await db()
+  const added = await db()
     .insert(paymentCheckouts)
     .values({ invoiceId: id, key: randomUUID(), expiresAt: minutesFromNow(openMinutes).toISOString() })
     .returning()
-  if (!added) throw new Error('The checkout was not stored')
+    .then(oneRow)
   return { invoice, checkout: added, amount }
 }
 

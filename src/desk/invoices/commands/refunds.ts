@@ -3,9 +3,10 @@ import { tellOfCostlyChange } from '#base/accounts/commands/costly-changes.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { lockOrder } from '#desk/orders/commands/orders.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
-import { AppError, createFieldError } from '#platform/app-error.ts'
+import { createFieldError } from '#platform/app-error.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { Refund, RefundInput } from '../contract/schemas.ts'
@@ -66,11 +67,11 @@ export async function removeRefund(member: Member, orderId: number, id: number):
   const { currency, userId } = order
   await tx(async () => {
     await lockOrder(orderId)
-    const [removed] = await db()
+    const removed = await db()
       .delete(refunds)
       .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
       .returning()
-    if (!removed) throw new AppError('missing', 'There is no such refund')
+      .then(oneOr('There is no such refund'))
     const [paid] = await paymentsOf(orderId)
     const invoice = paid && (await findInvoice(paid.invoiceId))
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })

@@ -15,6 +15,7 @@ import {
 import type { Attachment, MessageInput } from '#desk/threads/contract/schemas.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -75,11 +76,11 @@ export async function addMessage(
   { message, attachments = [], kind = 'message' }: AddedMessage,
 ): Promise<number> {
   const files = await claimUploads(orderThreads, member.id, orderId, attachments)
-  const [added] = await db()
+  const added = await db()
     .insert(orderMessages)
     .values({ orderId, senderId: member.id, message, attachments: files, kind })
     .returning({ id: orderMessages.id })
-  if (!added) throw new Error('The message was not stored')
+    .then(oneRow)
   if (attachments.length > 0)
     await db()
       .update(orderAttachments)

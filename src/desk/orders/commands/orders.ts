@@ -8,6 +8,7 @@ import { checkDeposit } from '#desk/invoices/queries/deposit.ts'
 import { datesOf, datesOfNew, effortOf } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
@@ -246,7 +247,7 @@ export async function placeAgreedOrder(
   await holdOwnAccount(client)
   const status = isHeld ? 'pending' : 'in_progress'
   const deliveryDate = deliverOn && deliveryOn(deliverOn)
-  const [added] = await db()
+  const added = await db()
     .insert(serviceOrders)
     .values({
       ...agreed,
@@ -260,7 +261,7 @@ export async function placeAgreedOrder(
       queuePosition: endOfQueue,
     })
     .returning({ id: serviceOrders.id })
-  if (!added) throw new Error('The order was not stored')
+    .then(oneRow)
   await db()
     .insert(orderHistory)
     .values([

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { activeUsers, people } from '#base/accounts/queries/people.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageKey, type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
@@ -96,11 +96,11 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
 
 /** An order's developers, and the other developers. Fails with `missing`. */
 export async function membersOf(orderId: number): Promise<OrderMembers> {
-  const [order] = await db()
+  const order = await db()
     .select({ userId: serviceOrders.userId })
     .from(serviceOrders)
     .where(eq(serviceOrders.id, orderId))
-  if (!order) throw new AppError('missing', 'There is no such order')
+    .then(oneOr('There is no such order'))
   const rows = await db()
     .select({
       ...{ id: people.id, name: people.name, email: people.email, createdAt: orderMembers.createdAt },

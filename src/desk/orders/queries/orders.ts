@@ -16,6 +16,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -235,7 +236,7 @@ export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
 
 /** What an email about an order names, and who causes it, with names as emails show them. The order must exist. */
 export async function emailFactsOf(orderId: number, actorId: number) {
-  const [facts] = await db()
+  const facts = await db()
     .select({
       id: serviceOrders.id,
       clientId: serviceOrders.userId,
@@ -251,7 +252,7 @@ export async function emailFactsOf(orderId: number, actorId: number) {
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .where(eq(serviceOrders.id, orderId))
-  if (!facts) throw new Error(`There is no order ${orderId} to write about`)
+    .then(oneRow)
   const other = facts.developers.some(({ id }) => id === actorId) ? 'A developer' : ownerName()
   const actorName = nameInMail(facts.actorName, actorId === facts.clientId ? 'The client' : other)
   return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { everyService, serviceById } from '#showcase/catalogue/queries.ts'
 import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../contract/reviews.ts'
@@ -27,7 +28,7 @@ export const alreadyQuoted = 'This review is a testimonial already'
 export async function testimonialDraftOf(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
-  const [review] = await db()
+  const review = await db()
     .select({
       reviewId: serviceReviews.id,
       userId: serviceReviews.userId,
@@ -42,7 +43,7 @@ export async function testimonialDraftOf(
     .innerJoin(people, eq(people.id, serviceReviews.userId))
     .innerJoin(everyService, eq(everyService.id, serviceReviews.serviceId))
     .where(eq(serviceReviews.orderId, orderId))
-  if (!review) throw new AppError('missing', 'This order has no review')
+    .then(oneOr('This order has no review'))
   const { content, isPublic, testimonialId, ...words } = review
   if (testimonialId !== null) throw new AppError('conflict', alreadyQuoted)
   if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')

@@ -4,6 +4,7 @@ import { accountChannel } from '#base/accounts/queries/session.ts'
 import { matterOf, mayOwe } from '#desk/invoices/queries/order-money.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { contactChannel, unansweredCount } from '#showcase/contact/queries.ts'
@@ -62,7 +63,7 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
     .where(and(waitsForReading('admin'), uncountedThread()))
-  const [counted] = await db()
+  const counted = await db()
     .select({
       orders: sql<number>`count(*)::integer`,
       messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`0`,
@@ -70,6 +71,6 @@ async function countWaiting({ id, role }: Member): Promise<Waiting> {
     })
     .from(serviceOrders)
     .where(and(waitsForTurn(party), whose))
-  if (!counted) throw new Error('What waits was not counted')
+    .then(oneRow)
   return isAdmin ? counted : { ...counted, messages: await countUnreadAnswers(id) }
 }

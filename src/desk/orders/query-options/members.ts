@@ -18,6 +18,6 @@ export const changeMember = (id: number) =>
       client.setQueryData(orderMembersQuery(id).queryKey, members)
       void refreshOrder(client, id)
     },
-    onError: (_problem, _change, _kept, { client }) =>
-      client.invalidateQueries({ queryKey: orderMembersQuery(id).queryKey }),
+    onSettled: (_members, problem, _change, _kept, { client }) =>
+      problem && client.invalidateQueries({ queryKey: orderMembersQuery(id).queryKey }),
   })

@@ -9,6 +9,7 @@ import type { ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } from '../contract/endpoints.ts'
@@ -43,11 +44,11 @@ export async function makeTicket(member: Member, input: TicketInput): Promise<Op
   const off = await timeOffUntil(answerBy)
   const id = await tx(async () => {
     await holdOwnAccount(member)
-    const [ticket] = await db()
+    const ticket = await db()
       .insert(supportTickets)
       .values({ userId: member.id, subject, about, turn: 'admin', answerBy })
       .returning({ id: supportTickets.id })
-    if (!ticket) throw new Error('The ticket was not stored')
+      .then(oneRow)
     await addMessage(member, ticket.id, null, { message, attachments })
     await publishTicket({ id: ticket.id, userId: member.id }, 'all')
     await notifyOfTicket(member, await ticketFor(member, ticket.id), { off, hours: await hoursOf(member.id) })
@@ -115,11 +116,11 @@ async function addMessage(
   { message, attachments }: AddedMessage,
 ): Promise<number> {
   const files = await claimUploads(ticketThreads, member.id, uploadedFor, attachments)
-  const [added] = await db()
+  const added = await db()
     .insert(supportMessages)
     .values({ ticketId, senderId: member.id, message, attachments: files })
     .returning({ id: supportMessages.id })
-  if (!added) throw new Error('The message was not stored')
+    .then(oneRow)
   if (attachments.length > 0)
     await db()
       .update(supportAttachments)
@@ -225,12 +226,11 @@ const change = (id: number, values: PgUpdateSetSource<typeof supportTickets>) =>
 /** Records minutes of today, inside the caller's transaction. */
 async function enterMinutes(ticketId: number, minutes: number): Promise<TimeSpent> {
   const { id, day } = supportTime
-  const [entry] = await db()
+  return db()
     .insert(supportTime)
     .values({ ticketId, minutes, day: siteDay() })
     .returning({ id, minutes: supportTime.minutes, day })
-  if (!entry) throw new Error('The minutes were not stored')
-  return entry
+    .then(oneRow)
 }
 
 /** Records an admin's minutes on a ticket today. Fails with `missing` as `ticketFor` does. */
@@ -247,11 +247,11 @@ export async function addTime(member: Member, ticketId: number, minutes: number)
 export async function removeTime(member: Member, ticketId: number, id: number): Promise<void> {
   const ticket = await ticketFor(member, ticketId)
   await tx(async () => {
-    const removed = await db()
+    await db()
       .delete(supportTime)
       .where(and(eq(supportTime.id, id), eq(supportTime.ticketId, ticketId)))
       .returning({ id: supportTime.id })
-    if (removed.length === 0) throw new AppError('missing', 'There is no such entry')
+      .then(oneOr('There is no such entry'))
     await publishTicket(ticket, 'ticket')
   })
 }

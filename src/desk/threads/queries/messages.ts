@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#base/accounts/queries/people.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Attachment, SentFile, ThreadMessage } from '../contract/schemas.ts'
@@ -85,7 +85,7 @@ export async function attachmentAnswer(
   thread: number,
   fileId: number,
 ): Promise<Response> {
-  const [found] = await db()
+  await db()
     .select({ fileId: attachments.fileId })
     .from(attachments)
     .where(
@@ -95,6 +95,6 @@ export async function attachmentAnswer(
         or(isNotNull(attachments.messageId), eq(attachments.uploaderId, memberOf(context).id)),
       ),
     )
-  if (!found) throw new AppError('missing', 'There is no such file')
+    .then(oneOr('There is no such file'))
   return answerFile(fileId, context.request.headers, checkEachTime)
 }

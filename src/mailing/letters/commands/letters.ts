@@ -7,6 +7,7 @@ import { leaveNewsletter } from '#mailing/newsletter/commands/letters.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { managedPost } from '#showcase/blog/queries/managed.ts'
@@ -31,11 +32,11 @@ export async function makeLetter({ postId, ...given }: NewLetter): Promise<Lette
   if (!text) throw createFieldError('text', 'Text is required')
   const id = await tx(async () => {
     await markImages(text)
-    const [made] = await db()
+    const made = await db()
       .insert(letters)
       .values({ subject, text, postId: postId ?? null })
       .returning({ id: letters.id })
-    if (!made) throw new Error('The letter was not stored')
+      .then(oneRow)
     return made.id
   })
   return readLetter(id)

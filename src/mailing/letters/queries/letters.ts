@@ -8,6 +8,7 @@ import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { locale } from '#platform/locale.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
@@ -94,19 +95,18 @@ export function listRecipients(
 
 /** A recipient of a letter. Fails with `missing` if there is none. */
 export async function readRecipient(letterId: number, id: number): Promise<Recipient> {
-  const [found] = await db()
+  return db()
     .select(shown)
     .from(letterRecipients)
     .where(and(eq(letterRecipients.letterId, letterId), eq(subscriberId, id)))
-  if (!found) throw new AppError('missing', 'This letter has no such recipient')
-  return found
+    .then(oneOr('This letter has no such recipient'))
 }
 
 /** The subscription that a letter's link ends, and whether it has ended. Fails with `missing` for another link. */
 export async function recipientByLink(
   token: string,
 ): Promise<{ letterId: number; subscriberId: number; address: string; hasLeft: boolean }> {
-  const [found] = await db()
+  return db()
     .select({
       letterId: letterRecipients.letterId,
       subscriberId,
@@ -117,8 +117,7 @@ export async function recipientByLink(
     .where(sql`${letterRecipients.leaveTokenHashes} @> array[${hashSecret(token)}]`)
     .orderBy(desc(letterRecipients.letterId))
     .limit(1)
-  if (!found) throw new AppError('missing', 'This link leads to no subscription')
-  return found
+    .then(oneOr('This link leads to no subscription'))
 }
 
 /** The letters sent to email addresses in lower case, and their state. */

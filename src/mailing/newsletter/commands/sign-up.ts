@@ -11,6 +11,7 @@ import { AppError } from '#platform/app-error.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { type Job, minute } from '#platform/jobs.ts'
@@ -101,8 +102,12 @@ export const confirmLink: SecretLink = {
  */
 export async function askSubscriber(id: number): Promise<Subscriber> {
   return tx(async () => {
-    const [found] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
-    if (!found) throw new AppError('missing', 'There is no such subscriber')
+    const found = await db()
+      .select()
+      .from(newsletter)
+      .where(eq(newsletter.id, id))
+      .for('update')
+      .then(oneOr('There is no such subscriber'))
     if (found.isActive) throw new AppError('conflict', 'This address is subscribed already.')
     if (!sendsMail())
       throw new AppError('conflict', 'This site has no mail server, so nobody can be asked by email.')

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { NewsletterInput, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
 
@@ -112,8 +113,12 @@ export async function storeSubscribers(records: SQL): Promise<void> {
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {
-    const [before] = await db().select().from(newsletter).where(eq(newsletter.id, id)).for('update')
-    if (!before) throw new AppError('missing', 'There is no such subscriber')
+    const before = await db()
+      .select()
+      .from(newsletter)
+      .where(eq(newsletter.id, id))
+      .for('update')
+      .then(oneOr('There is no such subscriber'))
     if (isActive && before.isActive) return before
     if (isActive) throw new AppError('conflict', onlyOwner)
     const changed = {

@@ -7,6 +7,7 @@ import { selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { giveUpEmail, isRetryable } from '#platform/email/outbox.ts'
 import { resendEmail } from '#platform/email/resend.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
@@ -33,9 +34,11 @@ export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> 
 
 /** An email of the outbox for admins. Fails with `missing`. */
 async function listedEmail(id: number): Promise<OutboxEmail> {
-  const [found] = await db().select(listedColumns).from(emailOutbox).where(eq(emailOutbox.id, id))
-  if (!found) throw new AppError('missing', 'There is no such email')
-  return found
+  return db()
+    .select(listedColumns)
+    .from(emailOutbox)
+    .where(eq(emailOutbox.id, id))
+    .then(oneOr('There is no such email'))
 }
 
 /** Counts contact messages, subscribers and emails by kind. */

@@ -1,6 +1,7 @@
 import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { changeQuestion, createQuestion } from '#showcase/faq/commands.ts'
 import type { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 import { allQuestions } from '#showcase/faq/queries.ts'
@@ -34,8 +35,11 @@ export async function purgeOldQuestions(): Promise<void> {
 
 /** Removes an unanswered question and returns its text. Fails with `missing` if it is gone. */
 async function takeQuestion(id: number): Promise<string> {
-  const [taken] = await db().delete(unansweredQuestions).where(eq(unansweredQuestions.id, id)).returning()
-  if (!taken) throw new AppError('missing', 'There is no such question')
+  const taken = await db()
+    .delete(unansweredQuestions)
+    .where(eq(unansweredQuestions.id, id))
+    .returning()
+    .then(oneOr('There is no such question'))
   return taken.question
 }
 

@@ -6,6 +6,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { type DownloadLink, linkSeconds } from '../contract.ts'
@@ -17,14 +18,14 @@ export async function offerDownload(admin: Member, backupId: number, address: st
   const token = newSecret()
   return tx(async () => {
     await fileOfBackup(backupId)
-    const [link] = await db()
+    const link = await db()
       .insert(backupLinks)
       .values({
         ...{ tokenHash: hashSecret(token), backupId, userId: admin.id },
         expiresAt: sql`now() + make_interval(secs => ${linkSeconds})`,
       })
       .returning({ until: backupLinks.expiresAt })
-    if (!link) throw new Error('The address was not stored')
+      .then(oneRow)
     await recordInAudit({ userId: admin.id, action: 'download-backup' }, byMember(admin, address))
     return { url: `/api/admin/backups/download?token=${token}`, until: link.until }
   })
@@ -32,7 +33,7 @@ export async function offerDownload(admin: Member, backupId: number, address: st
 
 /** Sends a backup's file and consumes the token of its address. Fails with `missing`. */
 export async function downloadBackup(admin: Member, token: string): Promise<Response> {
-  const [link] = await db()
+  const link = await db()
     .delete(backupLinks)
     .where(
       and(
@@ -42,7 +43,7 @@ export async function downloadBackup(admin: Member, token: string): Promise<Resp
       ),
     )
     .returning({ backupId: backupLinks.backupId })
-  if (!link) throw new AppError('missing', 'This address was used already, or is too old')
+    .then(oneOr('This address was used already, or is too old'))
   const name = await fileOfBackup(link.backupId)
   const file = await open(join(backupFolder(), name)).catch(() => {
     throw new AppError('missing', 'The file of this backup is gone')

@@ -9,6 +9,7 @@ import { publish } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { backUpOpen } from '#platform/database/backup/backup.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { diskSpaceOf } from '#platform/files/disk-space.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
@@ -112,8 +113,11 @@ async function makeBackup(asked: number | undefined, signal?: AbortSignal): Prom
 }
 
 async function insertNightly(): Promise<number> {
-  const [row] = await db().insert(backups).values({ state: 'running' }).returning({ id: backups.id })
-  if (!row) throw new Error('The backup was not recorded')
+  const row = await db()
+    .insert(backups)
+    .values({ state: 'running' })
+    .returning({ id: backups.id })
+    .then(oneRow)
   return row.id
 }
 

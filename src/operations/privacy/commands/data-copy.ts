@@ -5,10 +5,10 @@ import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { accountToErase } from '#base/accounts/queries/erasable.ts'
 import { userOf } from '#base/accounts/queries/users.ts'
 import { refreshSite } from '#base/site/queries.ts'
-import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { removeFilesOf, storeStream } from '#platform/files/store.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
@@ -69,12 +69,12 @@ async function prepareCopy(userId: number): Promise<void> {
   try {
     const file = { name: `my-data-${siteDay()}.zip`, type: 'application/zip', purpose, ownerId: userId }
     await storeStream(file, makeZip(archiveEntries(person)), maxBytes, async ({ id }) => {
-      const [ready] = await db()
+      await db()
         .update(dataCopies)
         .set({ fileId: id, readyAt: sql`now()` })
         .where(isOwn)
         .returning({ userId: dataCopies.userId })
-      if (!ready) throw new AppError('missing', 'This account was erased meanwhile')
+        .then(oneOr('This account was erased meanwhile'))
       await sendSecurityEmail(
         await userOf(userId),
         'A copy of your data is ready',

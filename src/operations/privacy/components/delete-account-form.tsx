@@ -25,7 +25,7 @@ export default function DeleteAccountForm() {
     <div className="grid gap-5">
       {openOrders.length > 0 && <OpenOrders orders={openOrders} />}
       {staying && <StayingInvoices staying={staying} />}
-      <Button variant="danger" busy={isPending} onClick={() => mutate(undefined)}>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
         Delete My Account
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function TestEmailPanel() {
             Mail is off: put <code>SMTP_URL</code> into <code>.env</code> and start again.
           </p>
         ) : (
-          <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate(undefined)}>
+          <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
             Send a Test Email
           </Button>
         )}

@@ -4,6 +4,7 @@ import { recordEvent } from '#base/webhooks/commands.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import type { ManagedPost, PostChange } from '../contract/schemas.ts'
 import { isPublished } from '../queries/published.ts'
@@ -90,13 +91,13 @@ export function watchDuePosts(): Job {
  */
 async function nextDue(seen: string | undefined): Promise<{ now: string; wait: number | null }> {
   const since = seen === undefined ? sql`now() - interval '1 minute'` : sql`${seen}::timestamptz`
-  const [row] = await db()
+  const row = await db()
     .select({
       now: sql<string>`now()::text`,
       wait: sql<string | null>`extract(epoch from min(${blogPosts.publishedAt}) - now()) * 1000`,
     })
     .from(blogPosts)
     .where(and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} > ${since}`))
-  if (!row) throw new Error('The database did not answer')
+    .then(oneRow)
   return { now: row.now, wait: row.wait === null ? null : Math.ceil(Number(row.wait)) }
 }

@@ -8,6 +8,7 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
@@ -42,7 +43,7 @@ export async function createPost(
   return savingAs(address, async () => {
     await checkSlugIsFree(address)
     await checkCategory(fields.categoryId)
-    const [post] = await db()
+    const post = await db()
       .insert(blogPosts)
       .values({
         ...fields,
@@ -54,7 +55,7 @@ export async function createPost(
         importedVersion: origin === 'another-site' ? 1 : null,
       })
       .returning(managed)
-    if (!post) throw new Error('The post was not stored')
+      .then(oneRow)
     await releaseFormerSlug(address)
     return afterSaving(post, { editor, origin }, 'new')
   })
@@ -75,7 +76,7 @@ export async function changePost(
     await storeVersion(post, null)
     await checkCategory(change.categoryId)
     if (change.slug !== undefined && change.slug !== post.slug) await changeSlug(post, change.slug)
-    const [changed] = await db()
+    const changed = await db()
       .update(blogPosts)
       .set({
         ...change,
@@ -87,7 +88,7 @@ export async function changePost(
       })
       .where(eq(blogPosts.id, id))
       .returning(managed)
-    if (!changed) throw new Error('The post was not changed')
+      .then(oneRow)
     return afterSaving(changed, edit, id, post)
   })
 }
@@ -111,8 +112,12 @@ export async function deletePost(id: number, expected: number | undefined): Prom
 }
 
 async function lockPost(id: number, expected: number | undefined): Promise<ManagedPost> {
-  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
-  if (!post) throw new AppError('missing', 'Post Not Found')
+  const post = await db()
+    .select(managed)
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id))
+    .for('update')
+    .then(oneOr('Post Not Found'))
   await checkVersion(post, expected)
   return post
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
 import { deleteUnusedImagesOf, markImages } from '#base/images/commands/uses.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { letOthersRun } from '#platform/http/body-limits.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
@@ -63,7 +64,7 @@ export async function saveDraft(
   // For a long text, serializing and encoding each take a while.
   const fields = JSON.stringify(typed.fields)
   await letOthersRun(fields)
-  const [stored] = await db()
+  return db()
     .insert(postDrafts)
     .values({
       authorId,
@@ -82,8 +83,7 @@ export async function saveDraft(
       },
     })
     .returning({ baseVersion: postDrafts.baseVersion, savedAt: postDrafts.savedAt })
-  if (!stored) throw new Error('The draft was not stored')
-  return stored
+    .then(oneRow)
 }
 
 /** Deletes an author's draft of a post, if there is one. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import type {
   Draft,
   ManagedPost,
@@ -38,9 +38,7 @@ export async function managedPosts(query: ManagedPostsQuery): Promise<Page<Manag
 
 /** One post for the editor. Fails with `missing` when there is none. */
 export async function managedPost(id: number): Promise<ManagedPost> {
-  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id))
-  if (!post) throw new AppError('missing', 'Post Not Found')
-  return post
+  return db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).then(oneOr('Post Not Found'))
 }
 
 /**
@@ -83,7 +81,7 @@ export async function versionsOf(postId: number, query: PageQuery): Promise<Page
 
 /** One saved version with its text. Fails with `missing` when there is none. */
 export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
-  const [row] = await db()
+  return db()
     .select({
       ...getTableColumns(postVersions),
       categoryId: presentCategoryId(postVersions),
@@ -92,8 +90,7 @@ export async function versionOf(postId: number, version: number): Promise<WholeV
     .from(postVersions)
     .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
-  if (!row) throw new AppError('missing', 'There is no such version')
-  return row
+    .then(oneOr('There is no such version'))
 }
 
 /** The id of a post, or 'new'. */

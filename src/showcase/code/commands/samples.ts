@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { postIdOf } from '#showcase/blog/queries/titled-code.ts'
 import type { Sample, SampleInput } from '../contract.ts'
@@ -40,8 +41,7 @@ async function store({ replace, ...sample }: Stored, files: TextFile[]): Promise
   if (replace) await db().delete(codeSamples).where(eq(codeSamples.slug, sample.slug))
   if ((await db().$count(codeSamples)) >= maxSamples)
     throw new AppError('conflict', `There are ${maxSamples} samples already. Delete one first.`)
-  const [stored] = await db().insert(codeSamples).values(sample).returning({ id: codeSamples.id })
-  if (!stored) throw new Error('The sample was not stored')
+  const stored = await db().insert(codeSamples).values(sample).returning({ id: codeSamples.id }).then(oneRow)
   for (let at = 0; at < files.length; at += batch)
     await db()
       .insert(codeFiles)
@@ -50,9 +50,9 @@ async function store({ replace, ...sample }: Stored, files: TextFile[]): Promise
 
 /** Deletes a sample with its files. Fails with `missing`. */
 export async function removeSample(slug: string): Promise<void> {
-  const removed = await db()
+  await db()
     .delete(codeSamples)
     .where(eq(codeSamples.slug, slug))
     .returning({ id: codeSamples.id })
-  if (removed.length === 0) throw new AppError('missing', 'There is no such sample')
+    .then(oneOr('There is no such sample'))
 }

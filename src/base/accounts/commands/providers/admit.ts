@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hasSecondFactor } from '../../queries/second-factor.ts'
@@ -86,11 +87,11 @@ async function lockUser(condition: SQL) {
 
 async function makeUser(profile: ProviderProfile): Promise<number> {
   const { subject: _, ...person } = profile
-  const [user] = await db()
+  const user = await db()
     .insert(users)
     .values(withFolded({ ...person, username: null }))
     .returning({ id: users.id })
-  if (!user) throw new Error('The user was not stored')
+    .then(oneRow)
   return user.id
 }
 

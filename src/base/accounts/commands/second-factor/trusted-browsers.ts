@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { oneOr } from '#platform/database/rows.ts'
 import { isSignatureOf, signText } from '#platform/encryption.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
@@ -51,11 +51,11 @@ export async function isTrusted(context: RequestContext, userId: number): Promis
 
 /** Stops trusting a browser. Fails with `missing` if it is not the member's. */
 export async function endTrustedBrowser(member: Member, id: number): Promise<void> {
-  const ended = await db()
+  await db()
     .delete(trustedBrowsers)
     .where(and(eq(trustedBrowsers.userId, member.id), eq(trustedBrowsers.id, id)))
     .returning({ id: trustedBrowsers.id })
-  if (ended.length === 0) throw new AppError('missing', 'There is no such browser')
+    .then(oneOr('There is no such browser'))
 }
 
 /** Stops trusting all browsers with an account; with `kept`, all but that request's. */

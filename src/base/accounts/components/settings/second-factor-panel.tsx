@@ -49,7 +49,7 @@ export function SecondFactorPanel({ member }: { member: User }) {
             hint={lead}
             checked={isOn}
             disabled={isPending}
-            onChange={() => (isOn ? dialog.show('off') : mutate(undefined))}
+            onChange={() => (isOn ? dialog.show('off') : mutate())}
           />
         </div>
       )}

@@ -1,0 +1,23 @@
+import { AppError } from '../app-error.ts'
+
+/**
+ * The first row of a statement that always gives one, such as an insert: `await db().insert(…).returning().then(oneRow)`.
+ * Throws an `Error` if there is none.
+ */
+export function oneRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('The statement gave no row')
+  return row
+}
+
+/**
+ * The first row, or an `AppError` of the kind `missing` with this message if there is none:
+ * `await db().select().from(…).then(oneOr('There is no such order'))`.
+ */
+export function oneOr(missing: string) {
+  return <Row>(rows: readonly Row[]): Row => {
+    const [row] = rows
+    if (row === undefined) throw new AppError('missing', missing)
+    return row
+  }
+}
