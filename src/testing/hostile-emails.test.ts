@@ -54,7 +54,7 @@ const senders: Record<string, RegExp[]> = {
     /^New order/,
     /^Your order/,
     /^New message about order/,
-    /is in progress/,
+    /is accepted/,
     /was assigned to you/,
     /, delivery 1:/,
     /, a revision:/,
