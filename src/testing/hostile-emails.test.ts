@@ -40,6 +40,7 @@ const senders: Record<string, RegExp[]> = {
     /^Cancelled: your call/,
     /^Reminder: your call/,
     /^Call with/,
+    /^Moved: call with/,
     /^Cancelled: call with/,
     /^Call on .* with A visitor$/,
     /^Call moved/,
