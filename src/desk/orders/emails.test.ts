@@ -84,16 +84,27 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     const { id } = await site.place(ada)
     await drainOutbox()
     await site.change(chief, id, 'in_progress')
-    expect(await drainOutbox()).toMatchObject([
-      { to: await emailOf(ada), subject: `Order #${id} is in progress: SaaS MVP` },
-    ])
+    const [accepted, ...others] = await drainOutbox()
+    expect(others).toEqual([])
+    expect(accepted).toMatchObject({ to: await emailOf(ada), subject: `Order #${id} is accepted: SaaS MVP` })
+    expect(accepted?.text).toMatch(
+      new RegExp(`^\\S.* accepted order #${id}, SaaS MVP: it is now in progress\\.$`, 'm'),
+    )
+    const [notice] = await site.read<{ title: string }[]>(ada, '/api/notices')
+    expect(notice?.title).toMatch(new RegExp(` accepted order #${id}, SaaS MVP$`))
     expect((await site.change(ada, id, 'cancelled')).status).toBe(409)
     expect(await drainOutbox()).toEqual([])
     const second = await site.place(ada)
     await drainOutbox()
     await site.change(ada, second.id, 'cancelled')
     expect(await drainOutbox()).toMatchObject([
-      { to: await emailOf(chief), subject: `Order #${second.id} is cancelled: SaaS MVP` },
+      {
+        to: await emailOf(chief),
+        subject: `Order #${second.id} is cancelled: SaaS MVP`,
+        text: expect.stringMatching(
+          ` cancelled order #${second.id}, SaaS MVP\\. The reason is on its page\\.\n`,
+        ),
+      },
     ])
   })
 

@@ -126,7 +126,7 @@ describe.each(engines)('what a developer can read on %s', (engine) => {
       .where(eq(emailOutbox.recipient, String(me?.email)))
     expect(emails.map(({ subject }) => subject)).toEqual([
       `Order #${id} was assigned to you: SaaS MVP`,
-      `Order #${id} is in progress: SaaS MVP`,
+      `Order #${id} is accepted: SaaS MVP`,
       `New message about order #${id}: SaaS MVP`,
       `Order #${id}, delivery on March 3, 2031: SaaS MVP`,
       `New message about order #${id}: SaaS MVP`,

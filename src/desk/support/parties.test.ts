@@ -163,6 +163,10 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
       'by Monday, December 7, 12:00 in Chicago',
     )
     expect(emails.filter(({ text }) => /scan\?|hunter2/.test(text ?? ''))).toEqual([])
+    const textOf = (subject: string) => emails.find((email) => email.subject.startsWith(subject))?.text
+    expect(textOf(`Ticket #${id} is solved`)).toContain(
+      ` marked ticket #${id}, ${ticketInput.subject}, as solved.\n`,
+    )
     const titles = async (who: Person) =>
       (await site.read<{ title: string; path: string }[]>(who, '/api/notices')).filter(
         ({ path }) => path === `/dashboard/support/${id}`,
@@ -174,6 +178,18 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
       `marked as solved: ticket #${id}, ${ticketInput.subject}`,
       `made ticket #${id}, ${ticketInput.subject}`,
     ])
+  })
+
+  test('an email about a reopened ticket is one sentence', async () => {
+    const { id } = await site.make(ada)
+    await site.setStatus(ada, id, 'solved')
+    await db().delete(emailOutbox)
+    await site.setStatus(chief, id, 'open')
+    const emails = await db().select().from(emailOutbox)
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      `Ticket #${id} is open again: ${ticketInput.subject}`,
+    ])
+    expect(emails[0]?.text).toContain(` opened ticket #${id}, ${ticketInput.subject}, again.\n`)
   })
 
   test('open pages hear of new messages, but not of other tickets', async () => {

@@ -42,6 +42,34 @@ export function explainMissingEncryption(error: Error): Error {
   return error
 }
 
+const closed = 'The mail server closed the connection'
+const late = 'The mail server did not answer in time'
+
+/** Broken connections, by the code of the system's error or by nodemailer's message, in words for admins. */
+const breaks: Record<string, string> = {
+  ECONNRESET: closed,
+  EPIPE: closed,
+  'Connection closed unexpectedly': closed,
+  'Client network socket disconnected before secure TLS connection was established': closed,
+  ETIMEDOUT: late,
+  Timeout: late,
+  'Connection timeout': late,
+  'Greeting never received': late,
+  ECONNREFUSED: 'No mail server answers',
+  ENOTFOUND: 'There is no mail server of that name',
+  EAI_AGAIN: 'The name of the mail server could not be looked up',
+  EHOSTUNREACH: 'The mail server cannot be reached',
+  ENETUNREACH: 'The mail server cannot be reached',
+}
+
+/** Describes a broken connection from the message of its error, with the address that it may name. Other messages stay. */
+export function describeBreak(message: string): string {
+  const [, detail = '', code = message] = /^[a-z]+ ((E[A-Z_]+)\b.*)$/.exec(message) ?? []
+  const words = Object.hasOwn(breaks, code) ? breaks[code] : undefined
+  if (!words) return message
+  return detail === '' || detail === code ? words : `${words} (${detail})`
+}
+
 /**
  * Whether the site may send its user name and password to the mail server unencrypted: `SMTP_URL` names a user, does not require
  * encryption, and leads to this machine or a private network. A name that takes more than two seconds to look up does not count.

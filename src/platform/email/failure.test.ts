@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeBreak } from './connection.ts'
 import { failureOf } from './failure.ts'
 
 const refused = (command: string, response: string) =>
@@ -92,4 +93,16 @@ test('without a reply, a wrong address concerns its recipient, a large message i
   expect(failureOf({ code: 'EENVELOPE', command: 'API' })).toBe('recipient')
   expect(failureOf({ code: 'EMESSAGE', command: 'MAIL FROM' })).toBe('message')
   expect(failureOf({ code: 'EAUTH', command: 'API' })).toBe('stopped')
+})
+
+test.each([
+  ['read ECONNRESET', 'The mail server closed the connection'],
+  ['write EPIPE', 'The mail server closed the connection'],
+  ['Connection closed unexpectedly', 'The mail server closed the connection'],
+  ['Greeting never received', 'The mail server did not answer in time'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'No mail server answers (ECONNREFUSED 127.0.0.1:25)'],
+  ['getaddrinfo ENOTFOUND mail.example', 'There is no mail server of that name (ENOTFOUND mail.example)'],
+  ['Message failed: 554 read ECONNRESET', 'Message failed: 554 read ECONNRESET'],
+])('a broken connection is described in words, and a reply as it is: %s', (message, words) => {
+  expect(describeBreak(message)).toBe(words)
 })

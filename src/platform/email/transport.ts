@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser'
 import { config, siteOrigin } from '../config.ts'
-import { connectSeconds, connectToServer, explainMissingEncryption } from './connection.ts'
+import { connectSeconds, connectToServer, describeBreak, explainMissingEncryption } from './connection.ts'
 
 export type OutgoingEmail = {
   messageId: string
@@ -118,7 +118,7 @@ export const nameOf = ({ name, isChosen }: Sender): string => (!isChosen && give
 
 /** Why an email was not sent, for admins, without the mail server's password, which its reply may repeat. */
 export function describeFailure(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = describeBreak(error instanceof Error ? error.message : String(error))
   const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}
   const plain = decodeURIComponent(password)
   const base64 = (value: string) => Buffer.from(value).toString('base64')

@@ -32,7 +32,10 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
     subject: `Your call on ${dayOf(call, zone)}: ${title}`,
     opening: `Your call with ${ownerName()} is booked: ${title}.`,
   })
-  await sendToExtraGuests(call, invitingWords(inviter, by))
+  await sendToExtraGuests(call, {
+    subject: `Call with ${ownerName()} on ${dayOf(call, zone)}`,
+    opening: invitingWords(inviter, by),
+  })
   if (by === 'owner')
     return leaveNotice(call, `${ownerName()} booked a call with you on ${dayOf(call, zone)}: ${title}`)
   await sendToOwner(call, {
@@ -53,7 +56,10 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
     subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${dayOf(call, zone)}: ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
   })
-  await sendToExtraGuests(call, `${callOf(inviter)} was ${verb}.`)
+  await sendToExtraGuests(call, {
+    subject: `${isMoved ? 'Moved' : 'Changed'}: call with ${ownerName()}${isMoved ? ', now' : ''} on ${dayOf(call, zone)}`,
+    opening: `${callOf(inviter)} was ${verb}.${was(zone)}`,
+  })
   const told = `${verb} the call ${title}${isMoved ? ` to ${dayOf(call, isByOwner ? zone : siteZone())}` : ''}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
@@ -71,7 +77,10 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
     subject: `Cancelled: your call on ${dayOf(call, zone)}, ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
   })
-  await sendToExtraGuests(call, `${callOf(inviter)} was cancelled.`)
+  await sendToExtraGuests(call, {
+    subject: `Cancelled: call with ${ownerName()} on ${dayOf(call, zone)}`,
+    opening: `${callOf(inviter)} was cancelled.`,
+  })
   const told = `cancelled the call on ${dayOf(call, isByOwner ? zone : siteZone())}: ${title}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
@@ -198,17 +207,16 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
  * People invited by a guest get fixed sentences only, and not each other's addresses: guests cannot use these emails to send text
  * to strangers.
  */
-async function sendToExtraGuests(call: StoredAppointment, opening: string): Promise<void> {
+async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
   const { invited, inviter, zone } = await readersOf(call)
   const usefulMinutes = usefulUntil(call.endTime, 7)
   if (usefulMinutes < 1) return
   const { replyTo, end } = answersTo(inviter ?? undefined)
-  const prefix = call.status === 'cancelled' ? 'Cancelled: call' : 'Call'
   for (const { email: to } of invited)
     await queueEmail({
       to,
       replyTo,
-      subject: `${prefix} with ${ownerName()} on ${dayOf(call, zone)}`,
+      subject,
       text: [opening, factsOf(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
       calendar: invitationOf(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
       usefulMinutes,

@@ -77,11 +77,14 @@ export async function notifyOfStatus(
   orderId: number,
   { status, reason, action }: StatusChange & { action?: string | undefined },
 ): Promise<void> {
+  const step = action ?? statusVerbs[status]
+  const state = statusWords(status)
+  // Notice and email name the step by the same word.
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'order',
-    title: `${writer} ${action ?? statusVerbs[status]} ${nameOf(order)}`,
-    subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
-    text: `${writer} ${action ?? 'changed'} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hintAt(reason, readsHistory)}`,
+    title: `${writer} ${step} ${nameOf(order)}`,
+    subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
+    text: `${writer} ${step} ${nameOf(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
   }))
 }
 

@@ -105,12 +105,12 @@ export async function notifyOfStatus(
   status: 'open' | 'solved',
 ): Promise<void> {
   const { id, subject } = ticket
-  const change = status === 'solved' ? 'marked as solved' : 'opened again'
+  const [verb, end] = status === 'solved' ? ['marked', 'as solved'] : ['opened', 'again']
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${actorOf(ticket)} ${change}: ${nameOf(ticket)}`,
+    title: `${actorOf(ticket)} ${verb} ${end}: ${nameOf(ticket)}`,
     subject: `Ticket #${id} is ${status === 'solved' ? 'solved' : 'open again'}: ${subject}`,
-    text: `${actorOf(ticket)} ${change} ticket #${id}, ${subject}.`,
+    text: `${actorOf(ticket)} ${verb} ticket #${id}, ${subject}, ${end}.`,
   })
 }
 

@@ -24,4 +24,4 @@ export function describeUndelivered({ failed, waiting }: Undelivered) {
   }
 }
 
-const said = ({ reason }: Undelivered['failed']) => `The answer: ${reason.replace(/\.$/, '')}.`
+const said = ({ reason }: Undelivered['failed']) => `The reason: ${reason.replace(/\.$/, '')}.`
