@@ -143,6 +143,21 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 2 }, { state: 'sent' }])
   })
 
+  test('stay sent when an earlier attempt, which took too long, fails afterwards', async () => {
+    await queue()
+    const slow = Promise.withResolvers<never>()
+    const sending = sendDueEmails(() => slow.promise)
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await makeDue()
+    await send()
+    slow.reject(Object.assign(new Error('4.2.0 greylisted'), { command: 'RCPT TO', responseCode: 451 }))
+    await sending
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
+    await makeDue()
+    await send()
+    expect(server.received).toHaveLength(1)
+  })
+
   test('fail alone if their recipient is refused', async () => {
     await queue('nobody@example.org')
     await queue()
