@@ -98,10 +98,12 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
     { mail: email.id, attempts: email.attempts, failure, final: isOver, reason },
     'An e-mail was not sent',
   )
-  await settle(outbox, email, {
-    ...{ lastError: reason, failure, state: isOver ? 'failed' : 'waiting' },
+  const outcome = {
+    ...{ lastError: reason, failure, state: isOver ? ('failed' as const) : ('waiting' as const) },
     nextAttemptAt: inSeconds(60 * minutesUntilRetry(email.attempts)),
-  })
+  }
+  // One that expired during the attempt has lost its text.
+  await settle(outbox, email, outcome, eq(emailOutbox.state, 'waiting'))
   if (failure === 'stopped' || failure === 'server') await postponeAll()
 }
 
