@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, ne, not, notInArray, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { claimNext, inSeconds, settle, untilFirst } from '#platform/database/queue.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { checkPublic, FetchError, postPublic } from '#platform/http/fetch-public.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -138,58 +139,38 @@ export async function sendDueDeliveries(signal?: AbortSignal): Promise<number | 
         .catch((err: unknown) => log().error({ err, delivery: due.id }, 'A delivery was not recorded'))
         .finally(() => sending.delete(due.webhookId))
       sending.set(due.webhookId, ended)
-    } else if (running.size === 0) return untilNext()
+    } else if (running.size === 0) return untilFirst(waitingTimes(), second)
     else await Promise.race([...running.values(), pause(second, undefined, { ref: false })])
   }
   await Promise.all(sending.values())
   return undefined
 }
 
-type Due = typeof webhookDeliveries.$inferSelect & Pick<typeof webhooks.$inferSelect, 'url' | 'secret'>
+const queue = { table: webhookDeliveries, key: { id: webhookDeliveries.id } }
 
-/**
- * Reserves the next due delivery to a webhook not in `busy`, for longer than sending takes. No transaction stays open meanwhile,
- * because the embedded database has only one session.
- */
-async function claimDue(busy: number[]): Promise<Due | undefined> {
-  const { id, webhookId, attempts } = webhookDeliveries
-  const [claimed] = await db()
-    .update(webhookDeliveries)
-    .set({
-      attempts: sql`${attempts} + 1`,
-      attemptedAt: sql`now()`,
-      status: null,
-      problem: null,
-      nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSeconds})`,
-    })
-    .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.id, webhookId),
-        sql`${id} = (
-          select id from webhook_deliveries
-          where not ${isHeld()} and state = 'waiting' and next_attempt_at <= now() and webhook_id <> all (${sql.param(busy)}::integer[])
-          order by next_attempt_at, id limit 1 for update skip locked)`,
-      ),
-    )
-    .returning({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
-  return claimed && { ...claimed.delivery, url: claimed.url, secret: claimed.secret }
-}
+type Due = typeof webhookDeliveries.$inferSelect
 
-async function untilNext(): Promise<number | undefined> {
-  const [row] = await db()
-    .select({
-      wait: sql<string | null>`extract(epoch from min(${webhookDeliveries.nextAttemptAt}) - now()) * 1000`,
-    })
+/** Reserves the next due delivery to a webhook not in `busy`, for longer than sending takes. */
+const claimDue = (busy: number[]) =>
+  claimNext(queue, and(not(isHeld()), notInArray(webhookDeliveries.webhookId, busy)), {
+    attemptedAt: sql`now()`,
+    ...{ status: null, problem: null },
+    nextAttemptAt: inSeconds(2 * maxSeconds),
+  })
+
+const waitingTimes = () =>
+  db()
+    .select({ nextAttemptAt: webhookDeliveries.nextAttemptAt })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.state, 'waiting'), sql`not ${isHeld()}`))
-  return row?.wait == null ? undefined : Math.max(second, Math.ceil(Number(row.wait)))
-}
+    .where(and(eq(webhookDeliveries.state, 'waiting'), not(isHeld())))
 
 type Outcome = { status: number | null; problem: string | null }
 
 async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
-  const outcome = await send(due, signal)
+  const [webhook] = await db().select().from(webhooks).where(eq(webhooks.id, due.webhookId))
+  // An admin may have removed it, with its deliveries.
+  if (!webhook) return
+  const outcome = await send(due, webhook, signal)
   // The process stops: the attempt's outcome is unknown, and the next process makes another one.
   if (outcome.status === null && signal?.aborted) return
   await tx(() => record(due, outcome))
@@ -197,8 +178,12 @@ async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void>
 
 const unreadable = 'its secret was encrypted with another key: remove this webhook, and add it again'
 
-async function send({ url, ...due }: Due, signal: AbortSignal | undefined): Promise<Outcome> {
-  const secret = readSecret(due.secret, secretPurpose)
+async function send(
+  due: Due,
+  { url, ...webhook }: typeof webhooks.$inferSelect,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const secret = readSecret(webhook.secret, secretPurpose)
   if (secret === undefined) return { status: null, problem: unreadable }
   const { event: type, createdAt: timestamp, subjectId: id } = due
   const body = JSON.stringify({ type, timestamp, data: { id } })
@@ -216,7 +201,8 @@ async function send({ url, ...due }: Due, signal: AbortSignal | undefined): Prom
   )
 }
 
-async function record({ id, webhookId, attempts, event }: Due, outcome: Outcome): Promise<void> {
+async function record(due: Due, outcome: Outcome): Promise<void> {
+  const { id, webhookId, attempts, event } = due
   const status = outcome.status ?? 0
   const isDelivered = status >= 200 && status < 300
   const seconds = pauseAfter(attempts)
@@ -236,11 +222,8 @@ async function record({ id, webhookId, attempts, event }: Due, outcome: Outcome)
   const next =
     isDelivered || seconds === undefined
       ? { state: isDelivered ? ('delivered' as const) : ('failed' as const) }
-      : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }
-  await db()
-    .update(webhookDeliveries)
-    .set({ ...outcome, ...next })
-    .where(eq(webhookDeliveries.id, id))
+      : { nextAttemptAt: inSeconds(seconds) }
+  await settle(queue, due, { ...outcome, ...next })
   if (status !== 410) return
   await db()
     .update(webhookDeliveries)

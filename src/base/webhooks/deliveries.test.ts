@@ -144,6 +144,22 @@ describe.each(bothEngines)('deliveries of webhooks on %s', (engine) => {
     expect((await opened.post('/api/webhooks/deliveries/2147483647/again')).status).toBe(404)
   })
 
+  test('a delivery that is requested again during an attempt is sent again, whatever that one brings', async () => {
+    await opened.add()
+    await recordEvent('order.placed', 12)
+    const held = Promise.withResolvers<ServerResponse>()
+    opened.receiver.answer = held.resolve
+    const sending = sendDueDeliveries()
+    const response = await held.promise
+    const { id } = one(await opened.stored())
+    expect((await opened.post(`/api/webhooks/deliveries/${id}/again`)).status).toBe(204)
+    opened.receiver.answer = (next) => next.writeHead(202).end()
+    response.writeHead(204).end()
+    await sending
+    expect(opened.receiver.received).toHaveLength(2)
+    expect(await opened.deliveries()).toMatchObject([{ state: 'delivered', attempts: 1, status: 202 }])
+  })
+
   test('an event that a killed process was sending is resent, with the same id', async () => {
     const { id } = await opened.add()
     await recordEvent('order.placed', 12)

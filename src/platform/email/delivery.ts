@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
+import { claimEach, claimNext, inSeconds, settle } from '../database/queue.ts'
 import { readFile } from '../files/answer.ts'
 import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
@@ -44,61 +45,33 @@ export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   return [expire, purge, sendDue]
 }
 
-type Due = Omit<OutgoingEmail, 'attachment'> & { id: number; attempts: number; fileId: number | null }
+type Due = typeof emailOutbox.$inferSelect
+
+const outbox = { table: emailOutbox, key: { id: emailOutbox.id } }
 
 /** Sends what is due, one by one, until `signal` aborts. After a crash it may send an email twice, with the same Message-ID. */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const email = await claimDueEmail()
-    if (!email) return
-    await deliver(send, email)
-  }
+  for await (const email of claimEach(claimDue, signal)) await deliver(send, email)
 }
 
 /** After a restore, only what somebody has requested since then is sent, until an admin releases the rest. */
-const isWaiting = isHeld(sql`due.is_awaited and due.created_at >= restored.at`)
+const isWaiting = isHeld(sql`${emailOutbox.isAwaited} and ${emailOutbox.createdAt} >= restored.at`)
 
-/** Reserves the next due email for longer than sending takes, without a transaction, which would block the one session. */
-async function claimDueEmail(): Promise<Due | undefined> {
-  const [email] = await db()
-    .update(emailOutbox)
-    .set({
-      attempts: sql`${emailOutbox.attempts} + 1`,
-      failure: null,
-      nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSendSeconds})`,
-    })
-    .where(
-      sql`${emailOutbox.id} = (
-        select id from mail_outbox due
-        where state = 'waiting' and next_attempt_at <= now() and expires_at > now() and not ${isWaiting}
-        order by next_attempt_at, id limit 1 for update skip locked)`,
-    )
-    .returning({
-      id: emailOutbox.id,
-      messageId: emailOutbox.messageId,
-      recipient: emailOutbox.recipient,
-      replyTo: emailOutbox.replyTo,
-      sender: emailOutbox.sender,
-      subject: emailOutbox.subject,
-      text: sql<string>`coalesce(${emailOutbox.text}, '')`,
-      calendar: emailOutbox.calendar,
-      calendarMethod: emailOutbox.calendarMethod,
-      fileId: emailOutbox.fileId,
-      attempts: emailOutbox.attempts,
-    })
-  return email
-}
+/** Reserves the next due email for longer than sending takes. */
+const claimDue = () =>
+  claimNext(outbox, sql`${emailOutbox.expiresAt} > now() and not ${isWaiting}`, {
+    failure: null,
+    nextAttemptAt: inSeconds(2 * maxSendSeconds),
+  })
 
 async function deliver(send: SendEmail, email: Due): Promise<void> {
   try {
-    await send({ ...email, attachment: email.fileId === null ? undefined : await attachmentOf(email.fileId) })
+    const attachment = email.fileId === null ? undefined : await attachmentOf(email.fileId)
+    await send({ ...email, text: email.text ?? '', attachment })
   } catch (error) {
     return recordFailure(email, error)
   }
-  await db()
-    .update(emailOutbox)
-    .set({ state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
-    .where(eq(emailOutbox.id, email.id))
+  await settle(outbox, email, { state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
   await sendPostponed()
 }
 
@@ -125,13 +98,12 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
     { mail: email.id, attempts: email.attempts, failure, final: isOver, reason },
     'An e-mail was not sent',
   )
-  await db()
-    .update(emailOutbox)
-    .set({
-      ...{ lastError: reason, failure, state: isOver ? 'failed' : 'waiting' },
-      nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
-    })
-    .where(eq(emailOutbox.id, email.id))
+  const outcome = {
+    ...{ lastError: reason, failure, state: isOver ? ('failed' as const) : ('waiting' as const) },
+    nextAttemptAt: inSeconds(60 * minutesUntilRetry(email.attempts)),
+  }
+  // One that expired during the attempt has lost its text.
+  await settle(outbox, email, outcome, eq(emailOutbox.state, 'waiting'))
   if (failure === 'stopped' || failure === 'server') await postponeAll()
 }
 
@@ -152,7 +124,7 @@ async function postponeAll(): Promise<void> {
     .from(emailOutbox)
     .where(isPostponed)
   const minutes = Math.min(minutesUntilRetry(Number(tried?.attempts ?? 1)), maxPause)
-  const until = sql`now() + make_interval(mins => ${minutes})`
+  const until = inSeconds(60 * minutes)
   const isAsked = inArray(failure, ['stopped', 'server'])
   await db()
     .update(emailOutbox)

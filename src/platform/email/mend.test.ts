@@ -7,7 +7,7 @@ import { db } from '../database/database.ts'
 import { openTestDatabase } from '../database/testing/test-database.ts'
 import { startJobs } from '../jobs.ts'
 import { emailJobs, maxAttempts, sendDueEmails } from './delivery.ts'
-import { queueEmail, sendPostponed } from './outbox.ts'
+import { dropQueuedEmails, queueEmail, sendPostponed } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 import { undeliveredEmails } from './undelivered.ts'
@@ -141,6 +141,34 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
     await send()
     expect(server.received.map(({ to }) => to)).toEqual([['grace@example.org']])
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 2 }, { state: 'sent' }])
+  })
+
+  test('stay sent when an earlier attempt, which took too long, fails afterwards', async () => {
+    await queue()
+    const slow = Promise.withResolvers<never>()
+    const sending = sendDueEmails(() => slow.promise)
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await makeDue()
+    await send()
+    slow.reject(Object.assign(new Error('4.2.0 greylisted'), { command: 'RCPT TO', responseCode: 451 }))
+    await sending
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
+    await makeDue()
+    await send()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('are not sent again, without their text, if they expired during the attempt', async () => {
+    const id = await queue()
+    await db().update(emailOutbox).set({ accountId: 7 }).where(eq(emailOutbox.id, id))
+    await sendDueEmails(async () => {
+      await dropQueuedEmails(7, 'new@example.org')
+      throw Object.assign(new Error('4.2.0 greylisted'), { command: 'RCPT TO', responseCode: 451 })
+    })
+    await makeDue()
+    await send()
+    expect(server.received).toHaveLength(0)
+    expect(await rows()).toMatchObject([{ state: 'expired', attempts: 1, text: null }])
   })
 
   test('fail alone if their recipient is refused', async () => {

@@ -1,10 +1,19 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm'
 import { refreshSite, sender } from '#base/site/queries.ts'
 import { clearBounces, countBounce } from '#mailing/newsletter/commands/letters.ts'
 import { isActiveSubscriber } from '#mailing/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import {
+  claimEach,
+  claimNext,
+  inSeconds,
+  isDue,
+  isFirst,
+  settle,
+  untilFirst,
+} from '#platform/database/queue.ts'
 import { type FailedAttempt, type Failure, failureOf } from '#platform/email/failure.ts'
 import { describeFailure, openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { type Job, second } from '#platform/jobs.ts'
@@ -34,15 +43,10 @@ export const sendLettersJob: Job = {
 export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Promise<number | undefined> {
   await markUnknown()
   await beginScheduled()
-  while (!signal?.aborted) {
-    const due = await claimDue()
-    if (!due) {
-      await finishLetters()
-      return untilNext()
-    }
-    await deliver(send, due)
-  }
-  return undefined
+  for await (const due of claimEach(claimDue, signal)) await deliver(send, due)
+  if (signal?.aborted) return undefined
+  await finishLetters()
+  return untilFirst(comingTimes, 5)
 }
 
 /** Marks recipients whose hand-over was interrupted as `unknown`. Only this job sends, and it is not sending now. */
@@ -82,11 +86,17 @@ const pause = (id: number, pauseReason: string) =>
     .set({ status: 'paused', pauseReason })
     .where(and(eq(letters.id, id), inArray(letters.status, ['sending', 'scheduled'])))
 
+const queue = {
+  table: letterRecipients,
+  key: { letterId: letterRecipients.letterId, subscriberId: letterRecipients.subscriberId },
+}
+
+/** A recipient with a later outcome keeps it. */
+const isOpen = inArray(letterRecipients.state, ['sending', 'unknown'])
+
 type Due = {
-  letter: Pick<typeof letters.$inferSelect, 'id' | 'subject' | 'html' | 'plain' | 'failures'>
-  subscriberId: number
-  address: string
-  attempts: number
+  letter: typeof letters.$inferSelect
+  recipient: typeof letterRecipients.$inferSelect
   token: string
 }
 
@@ -97,59 +107,39 @@ type Due = {
 async function claimDue(): Promise<Due | undefined> {
   for (;;) {
     const token = newSecret()
-    const claimed = await tx(() => claimNext(token))
-    if (!claimed || claimed.isActive) return claimed && { ...claimed, token }
-    await settle(claimed, { state: 'skipped' })
+    const claimed = await tx(() => claimTurn(token))
+    if (claimed?.recipient.state !== 'skipped') return claimed && { ...claimed, token }
   }
 }
 
-async function claimNext(token: string) {
-  const { id, subject, html, plain, failures, rate, nextSendAt } = letters
+async function claimTurn(token: string) {
+  const { id, status, rate, nextSendAt } = letters
+  const { letterId, subscriberId, leaveTokenHashes } = letterRecipients
+  const due = db()
+    .select({ subscriberId })
+    .from(letterRecipients)
+    .where(and(eq(letterId, id), isDue(letterRecipients)))
+  const isTurn = sql`${status} = 'sending' and ${nextSendAt} <= now() and ${exists(due)}`
   // Only one turn that begins late may be made up for.
   const gap = sql`make_interval(secs => 60.0 / ${rate})`
   const [letter] = await db()
     .update(letters)
     .set({ nextSendAt: sql`greatest(${nextSendAt}, now() - ${gap}) + ${gap}` })
-    .where(
-      sql`${id} = (
-        select id from letters letter
-        where status = 'sending' and next_send_at <= now() and exists (
-          select from letter_recipients
-          where letter_id = letter.id and state = 'waiting' and next_attempt_at <= now())
-        order by next_send_at, id limit 1 for update skip locked)`,
-    )
-    .returning({ id, subject, html, plain, failures })
+    .where(isFirst(letters, { id }, nextSendAt, isTurn))
+    .returning()
   if (!letter) return undefined
-  const { letterId, subscriberId, address, attempts, leaveTokenHashes } = letterRecipients
-  const [recipient] = await db()
-    .update(letterRecipients)
-    .set({
-      state: 'sending',
-      attempts: sql`${attempts} + 1`,
-      attemptedAt: sql`now()`,
-      leaveTokenHashes: sql`array_append(${leaveTokenHashes}, ${hashSecret(token)})`,
-    })
-    .where(
-      and(
-        eq(letterId, letter.id),
-        sql`${subscriberId} = (
-          select subscriber_id from letter_recipients
-          where letter_id = ${letter.id} and state = 'waiting' and next_attempt_at <= now()
-          order by next_attempt_at, subscriber_id limit 1 for update skip locked)`,
-      ),
-    )
-    .returning({
-      subscriberId,
-      address,
-      attempts,
-      isActive: sql<boolean>`${isActiveSubscriber(subscriberId)}`,
-    })
-  return recipient && { letter, ...recipient }
+  const recipient = await claimNext(queue, eq(letterId, letter.id), {
+    state: sql`case when ${isActiveSubscriber(subscriberId)} then 'sending' else 'skipped' end`,
+    attemptedAt: sql`now()`,
+    leaveTokenHashes: sql`array_append(${leaveTokenHashes}, ${hashSecret(token)})`,
+  })
+  return recipient && { letter, recipient }
 }
 
 async function deliver(send: SendEmail, due: Due): Promise<void> {
-  const { letter, subscriberId, address } = due
-  const leaveAddress = siteOrigin() + leavePath(due.token)
+  const { letter, recipient, token } = due
+  const { subscriberId, address } = recipient
+  const leaveAddress = siteOrigin() + leavePath(token)
   const { html, text } = addressed({ html: letter.html ?? '', plain: letter.plain ?? '' }, leaveAddress)
   const { hostname } = new URL(siteOrigin())
   // The same in every attempt, so that a mailbox that receives two may show one.
@@ -168,52 +158,25 @@ async function deliver(send: SendEmail, due: Due): Promise<void> {
     return recordFailure(due, error)
   }
   await tx(async () => {
-    await settle(due, { state: 'sent', lastError: null })
+    await settle(queue, recipient, { state: 'sent', lastError: null }, isOpen)
     await clearBounces(subscriberId)
     if (letter.failures > 0) await db().update(letters).set({ failures: 0 }).where(eq(letters.id, letter.id))
   })
 }
 
-type Outcome = Partial<Pick<typeof letterRecipients.$inferInsert, 'state' | 'lastError'>>
-
-/** Records the outcome of an attempt, unless another one was made since. */
-const settle = (
-  { letter, subscriberId, attempts }: Pick<Due, 'subscriberId' | 'attempts'> & { letter: { id: number } },
-  { ...outcome }: Outcome,
-  waitMinutes?: number,
-) =>
-  db()
-    .update(letterRecipients)
-    .set({
-      ...outcome,
-      ...(waitMinutes !== undefined && {
-        nextAttemptAt: sql`now() + make_interval(mins => ${waitMinutes})`,
-      }),
-    })
-    .where(
-      and(
-        eq(letterRecipients.letterId, letter.id),
-        eq(letterRecipients.subscriberId, subscriberId),
-        eq(letterRecipients.attempts, attempts),
-        inArray(letterRecipients.state, ['sending', 'unknown']),
-      ),
-    )
-
-async function recordFailure(due: Due, error: unknown): Promise<void> {
+async function recordFailure({ letter, recipient }: Due, error: unknown): Promise<void> {
   const lastError = describeFailure(error)
   const failure = failureOf(error as FailedAttempt)
-  log().warn({ letter: due.letter.id, failure, reason: lastError }, 'A letter was not sent')
+  const { attempts } = recipient
+  log().warn({ letter: letter.id, failure, reason: lastError }, 'A letter was not sent')
   await tx(async () => {
-    await settle(
-      due,
-      { state: stateAfter(failure, due.attempts), lastError },
-      waitAfter(failure, due.attempts),
-    )
-    if (failure === 'mailbox') await countBounce(due.subscriberId, maxBounces)
+    const next = failure === 'later' && { nextAttemptAt: inSeconds(60 * minutesUntilRetry(attempts)) }
+    await settle(queue, recipient, { state: stateAfter(failure, attempts), lastError, ...next }, isOpen)
+    if (failure === 'mailbox') await countBounce(recipient.subscriberId, maxBounces)
     // The letter is the same for all.
-    if (failure === 'stopped' || failure === 'message') await pause(due.letter.id, reasons.stopped(lastError))
+    if (failure === 'stopped' || failure === 'message') await pause(letter.id, reasons.stopped(lastError))
     if (failure === 'server' || failure === 'unknown' || failure === 'recipient')
-      await countFailure(due.letter.id, failure, lastError)
+      await countFailure(letter.id, failure, lastError)
   })
 }
 
@@ -222,9 +185,6 @@ function stateAfter(failure: Failure, attempts: number): 'waiting' | 'refused' |
   if (failure === 'mailbox' || failure === 'recipient') return 'refused'
   return failure === 'later' && attempts >= maxAttempts ? 'refused' : 'waiting'
 }
-
-const waitAfter = (failure: Failure, attempts: number) =>
-  failure === 'later' ? minutesUntilRetry(attempts) : undefined
 
 const reasons = {
   stopped: (answer: string) => `The mail server takes no email from this site. It said: ${answer}`,
@@ -267,14 +227,9 @@ async function finishLetters(): Promise<void> {
 const hasNone = (state: 'waiting' | 'sending') =>
   sql`not exists (select from letter_recipients where letter_id = ${letters.id} and state = ${sql.raw(`'${state}'`)})`
 
-/** Milliseconds until a letter's turn, a recipient's retry, or a scheduled letter is due. */
-async function untilNext(): Promise<number | undefined> {
-  const { rows } = await db().execute<{ wait: string | null }>(sql`
-    select extract(epoch from min(due) - now()) * 1000 as wait from (
-      select greatest(next_send_at, (
-        select min(next_attempt_at) from letter_recipients where letter_id = letters.id and state = 'waiting')) as due
-      from letters where status = 'sending'
-      union all select send_at from letters where status = 'scheduled') as coming`)
-  const wait = rows[0]?.wait
-  return wait == null ? undefined : Math.max(5, Math.ceil(Number(wait)))
-}
+/** When a letter's turn, a recipient's retry, or a scheduled letter is due. */
+const comingTimes = sql`(
+  select greatest(next_send_at, (
+    select min(next_attempt_at) from letter_recipients where letter_id = letters.id and state = 'waiting'))
+  from letters where status = 'sending'
+  union all select send_at from letters where status = 'scheduled')`
