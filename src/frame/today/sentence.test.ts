@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday, Today, WaitingItem } from './contract.ts'
 import { datesOf, waitsOf } from './own-lists.ts'
 import { writeOwnSentence } from './own-sentence.ts'
@@ -241,4 +243,16 @@ test('what waits for a member is listed with its verb, late things first', () =>
     'Read /dashboard/orders/11',
     'Read /dashboard/support/3',
   ])
+})
+
+test('the work of a developer is late once its day is over, unless somebody else is to act', () => {
+  const lists = { day: siteDay(), orders: [], posts: [], library: [], tickets: [], invoices: [], quotes: [] }
+  const waiting = (days: number, more: Partial<OwnToday['assigned'][number]> = {}) => {
+    const assigned = [{ ...work(`${addDays(siteDay(), days)}T00:00:00.000Z`), ...more }]
+    return waitsOf({ ...lists, assigned }).map(({ title, isLate }) => [title, isLate])
+  }
+  expect(waiting(-1)).toEqual([['Audit is late', true]])
+  expect(waiting(0)).toEqual([])
+  expect(waiting(0, { unread: 1 })).toEqual([['Ada wrote about Audit', false]])
+  expect(waiting(-1, { turn: 'client' })).toEqual([])
 })

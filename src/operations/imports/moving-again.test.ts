@@ -177,6 +177,21 @@ describe('a page of WordPress', () => {
     expect(await stored('who-i-am')).toMatchObject({ markdown: 'Mine.' })
   })
 
+  test('changes no page that was written here', async () => {
+    const own = { slug: 'imprint', title: 'Imprint', markdown: 'Mine.', status: 'published' }
+    const { cookie } = admin
+    expect((await site.send('POST', '/api/admin/pages', own, { cookie })).status).toBe(201)
+    for (const dryRun of [true, false])
+      expect(await run(page('imprint', 'Who'), dryRun)).toMatchObject([
+        { kind: 'wrong', notes: ['A page that was written here has this address, and stays as it is'] },
+      ])
+    expect(await (await site.request('/api/pages/imprint')).json()).toMatchObject({
+      title: 'Imprint',
+      html: expect.stringContaining('Mine.'),
+    })
+    expect(await stored('imprint')).toMatchObject(own)
+  })
+
   test('whose address the site uses itself has another', async () => {
     expect(await run(page('contact', 'Contact'))).toMatchObject([{ kind: 'new', path: '/contact-page' }])
   })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  endVerifications,
   findLink,
   sendNotificationVerification,
   sendPasswordReset,
@@ -149,6 +150,13 @@ describe.each(engines)('failed emails on %s', (engine) => {
     expect(text).not.toContain(old)
   })
 
+  test('leave out a link to verify an email that is verified meanwhile', async () => {
+    await tx(() => sendVerification(link))
+    await fail()
+    await tx(() => endVerifications('verify-email', link))
+    expect((await resend()).body).toEqual({ ...nothing, withoutLink: 1 })
+  })
+
   test('of the newsletter get a new link to confirm', async () => {
     await site.send('POST', '/api/newsletter', { email: 'grace@example.org' })
     const old = tokenIn(await storedText())
@@ -163,6 +171,14 @@ describe.each(engines)('failed emails on %s', (engine) => {
       site.send('POST', `/api/newsletter/confirm/${token}`, {}).then(({ status }) => status)
     expect(await confirm(old)).toBe(404)
     expect(await confirm(sent)).toBe(200)
+  })
+
+  test('of the newsletter leave out the link of an address that is active', async () => {
+    await site.send('POST', '/api/newsletter', { email: 'edith@example.org' })
+    await fail()
+    const token = tokenIn(await storedText())
+    expect((await site.send('POST', `/api/newsletter/confirm/${token}`, {})).status).toBe(200)
+    expect((await resend()).body).toEqual({ ...nothing, withoutLink: 1 })
   })
 
   test('of an invitation get a new link, unless it was revoked', async () => {

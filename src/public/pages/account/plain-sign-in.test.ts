@@ -177,13 +177,15 @@ describe('without JavaScript', () => {
     expect(over).toEqual({ status: 303, location: '/auth?next=%2Fblog&problem=unauthorized' })
   })
 
-  test.each([
+  const elsewhere = [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     '/api/logout',
     'javascript:alert(1)',
-  ])('no form leads to another site: %s', async (next) => {
+  ]
+
+  test.each(elsewhere)('no form leads to another site: %s', async (next) => {
     const { person } = await registerMember(site)
     const plain = openPlain()
     const path = `/api/auth/login?${new URLSearchParams({ next })}`
@@ -191,6 +193,23 @@ describe('without JavaScript', () => {
     expect(wrong.location).toBe('/auth?problem=unauthorized')
     const right = await plain.post(path, { emailOrUsername: person.email, password: person.password })
     expect(right).toEqual({ status: 303, location: '/dashboard' })
+  })
+
+  test('the second step leads to no other site either', async () => {
+    const { person, secret } = await enrolMember(site)
+    const plain = openPlain()
+    const search = new URLSearchParams({ next: 'https://evil.example/' })
+    const { email: emailOrUsername, password } = person
+    const first = await plain.post(`/api/auth/login?${search}`, { emailOrUsername, password })
+    expect(first.location).toMatch(/^\/auth\?step=code&next=%2Fdashboard&/)
+    const done = await plain.post(`/api/auth/second-factor?${search}`, { code: codeOf(secret, 1) })
+    expect(done).toEqual({ status: 303, location: '/dashboard' })
+  })
+
+  test.each(elsewhere)('the page leads a member who is signed in to no other site: %s', async (next) => {
+    const { browser } = await registerMember(site)
+    const answer = await browser.get(`/auth?${new URLSearchParams({ next })}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/dashboard'])
   })
 
   test('a provider that is configured is a link, and another one is explained whole on the page it leads to', async () => {
