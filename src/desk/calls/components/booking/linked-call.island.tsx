@@ -162,7 +162,8 @@ function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sen
       ),
       text: (
         <>
-          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b> for{' '}
+          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b>{' '}
+          {call.sequence > 0 ? 'to' : 'for'}{' '}
           {formatDate(call.startTime, 'day', zone)}
         </>
       ),
@@ -170,7 +171,7 @@ function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sen
     ...(reminderAt && sendsMail
       ? [
           {
-            mark: <span className="size-[1.35rem] rounded-full border-[5px] border-accent" />,
+            mark: <span className="block size-[1.35rem] rounded-full border-[5px] border-accent" />,
             text: (
               <>
                 <b className="font-medium text-fg">One reminder</b>,{' '}
