@@ -163,8 +163,7 @@ function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sen
       text: (
         <>
           <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b>{' '}
-          {call.sequence > 0 ? 'to' : 'for'}{' '}
-          {formatDate(call.startTime, 'day', zone)}
+          {call.sequence > 0 ? 'to' : 'for'} {formatDate(call.startTime, 'day', zone)}
         </>
       ),
     },
