@@ -130,3 +130,16 @@ test('without JavaScript one can subscribe; a refusal says so, and keeps what wa
   await expect(page).toHaveURL(/\/thanks\?for=newsletter$/)
   await expect(page.getByText('Thank you for joining our community.')).toBeVisible()
 })
+
+test('without JavaScript email is the only way to sign in or up, and not said to be one of several', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/auth', 'Or continue with email'],
+    ['/auth?tab=sign-up', 'Or sign up with email'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await expect(page.getByText(words)).toBeHidden()
+  }
+})

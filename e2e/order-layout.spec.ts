@@ -181,6 +181,13 @@ test.describe('files that fail', () => {
     await expect(row('setup.exe')).toContainText('Send an image')
     await expect(row('last.txt')).toContainText('A message takes at most 10 files')
     await expect(list.getByText(/^\d+ B$/)).toHaveCount(9)
+    await test.step('the page stays as high as its window', async () => {
+      const { clientHeight, scrollHeight } = await page.evaluate(() => {
+        const { clientHeight, scrollHeight } = document.documentElement
+        return { clientHeight, scrollHeight }
+      })
+      expect(scrollHeight).toBe(clientHeight)
+    })
     const send = page.getByRole('button', { name: 'Send', exact: true })
     await expect(send).not.toHaveAttribute('aria-disabled')
     await send.click()

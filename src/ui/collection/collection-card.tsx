@@ -164,7 +164,7 @@ function Row({
           {facts && <span className="flex min-w-0 flex-wrap items-center gap-x-3 @3xl:ml-auto">{facts}</span>}
         </div>
         <p className="mt-0.5 line-clamp-2 text-xs text-subtle wrap-anywhere sm:line-clamp-1">
-          {below && <span className="text-muted">{below} · </span>}
+          {below && <span className="text-muted">{text ? `${below} · ` : below}</span>}
           {text}
         </p>
       </div>

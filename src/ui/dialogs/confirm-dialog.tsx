@@ -8,19 +8,21 @@ type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   /** The consequences. */
   text: string
   label: string
+  /** Red unless the action takes nothing away. */
+  variant?: 'danger' | 'primary'
   input: Input
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input>) {
-  const { state, title, text, label, ...sending } = props
+  const { state, title, text, label, variant = 'danger', ...sending } = props
   return (
     <Dialog {...state} size="sm" title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="quiet" onClick={() => state.onOpenChange(false)}>
           Back
         </Button>
-        <MutationButton {...sending} closes variant="danger">
+        <MutationButton {...sending} closes variant={variant}>
           {label}
         </MutationButton>
       </div>

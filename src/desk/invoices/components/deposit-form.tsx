@@ -21,7 +21,7 @@ export default function DepositForm({ orderId, deposit }: { orderId: number; dep
       failure="Not saved"
       done={{ title: 'Saved' }}
       label="Save"
-      button={{ variant: 'secondary', className: 'sm:mt-7' }}
+      button={{ variant: 'secondary', className: 'h-(--field) sm:mt-[1.95rem]' }}
       className="flex flex-wrap items-start gap-3 p-5 md:p-6"
     >
       <Field

@@ -88,7 +88,7 @@ function Summary({
       <span className="block text-sm text-subtle wrap-anywhere">To {recipient}</span>
       {lastError && state !== 'sent' && (
         <span className="mt-1 block text-sm text-danger wrap-anywhere">
-          {attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`} {lastError}
+          {failedAttempts(attempts)} {lastError}
         </span>
       )}
       {isGivenUp && state === 'failed' && (
@@ -96,6 +96,12 @@ function Summary({
       )}
     </>
   )
+}
+
+/** Attempts are counted anew when an email is sent again; the last reason stays until the next attempt. */
+function failedAttempts(attempts: number): string {
+  if (attempts === 0) return 'The last attempt failed:'
+  return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
 /** When an email was sent or expired; for a pending one, the next attempt and the expiry. */

@@ -37,6 +37,7 @@ export function ResendPanel() {
           title="Send them again now?"
           text={`${describeResending(sure.item)} ${unsureWords(sure.item)}`}
           label="Send Again"
+          variant="primary"
           mutation={resendEmails}
           input={{ body: { unsure: false } }}
           failure="Emails Not Sent"

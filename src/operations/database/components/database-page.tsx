@@ -25,7 +25,7 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
     <>
       <PageHead
         title="Database"
-        lead="What is stored, how the database fares, and its backups."
+        lead="What is stored, the state of the database, and its backups."
         action={
           <Button asChild variant="secondary">
             <Link to="/dashboard/data">Data Access</Link>

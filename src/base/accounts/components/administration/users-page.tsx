@@ -93,6 +93,7 @@ const UserTable = ({ users, onManage }: UserTableProps) => (
       },
       {
         name: 'Last Sign-In',
+        head: 'whitespace-nowrap',
         className: 'hidden text-sm whitespace-nowrap text-muted early-card:table-cell',
         cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
       },

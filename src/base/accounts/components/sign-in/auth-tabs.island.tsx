@@ -9,6 +9,7 @@ import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import type { LoginInput, RefusedForm, RegisterInput } from '../../contract/sign-in.ts'
 import type { Provider, User } from '../../contract/user.ts'
@@ -47,7 +48,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
         />
         <ProviderButtons verb="Continue" configured={configured} next={next} setup={setup} />
       </div>
-      <Divider>Or continue with email</Divider>
+      <Divider follows={configured}>Or continue with email</Divider>
       <SignInForm
         action={withSearch('/api/auth/login', { next })}
         refused={tab === 'sign-in' ? refused : undefined}
@@ -59,7 +60,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
   const signUp = (
     <>
       <ProviderButtons verb="Sign up" configured={configured} next={next} setup={setup} />
-      <Divider>Or sign up with email</Divider>
+      <Divider follows={configured}>Or sign up with email</Divider>
       <SignUpForm
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}
@@ -83,9 +84,15 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
   )
 }
 
-function Divider({ children }: { children: ReactNode }) {
+/** Without JavaScript there is no other way to sign in than by email unless a provider is configured. */
+function Divider({ follows, children }: { follows: Provider[]; children: ReactNode }) {
   return (
-    <p className="my-6 flex items-center gap-4 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    <p
+      className={classNames(
+        'my-6 flex items-center gap-4 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line',
+        follows.length === 0 && 'noscript:hidden',
+      )}
+    >
       {children}
     </p>
   )

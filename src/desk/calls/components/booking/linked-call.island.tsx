@@ -162,15 +162,15 @@ function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sen
       ),
       text: (
         <>
-          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b> for{' '}
-          {formatDate(call.startTime, 'day', zone)}
+          <b className="font-medium text-fg">{call.sequence > 0 ? 'Moved' : 'Booked'}</b>{' '}
+          {call.sequence > 0 ? 'to' : 'for'} {formatDate(call.startTime, 'day', zone)}
         </>
       ),
     },
     ...(reminderAt && sendsMail
       ? [
           {
-            mark: <span className="size-[1.35rem] rounded-full border-[5px] border-accent" />,
+            mark: <span className="block size-[1.35rem] rounded-full border-[5px] border-accent" />,
             text: (
               <>
                 <b className="font-medium text-fg">One reminder</b>,{' '}

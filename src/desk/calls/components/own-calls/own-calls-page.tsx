@@ -38,20 +38,19 @@ export function OwnCallsPage() {
   const moved = useDialogItem<OwnCall>()
   const toMove = moved.item
   const cancelled = useDialogItem<OwnCall>()
-  const book = <Button href="/book">Book a call</Button>
   return (
     <>
       <PageHead
         title="Calls"
         lead="What you have booked, in your time and in mine."
-        action={canBook && book}
+        action={canBook && <Button href="/book">Book a call</Button>}
       />
       <Panel title="To come">
         <PagedList
           noun="calls"
           list={coming}
           empty={
-            <EmptyState title="No calls to come" action={canBook && book}>
+            <EmptyState title="No calls to come">
               {canBook ? 'A call is booked in under a minute.' : 'None can be booked at present.'}
             </EmptyState>
           }

@@ -10,7 +10,7 @@ export const scheduleParts = {
   days: {
     tab: 'availability',
     title: 'Days that differ',
-    lead: 'Single days and time off. They win over the weekly hours.',
+    lead: 'Single days and time off. They override the weekly hours.',
   },
   rules: { tab: 'availability', title: 'Rules', lead: '' },
   types: { tab: 'types', title: 'Call types', lead: '' },
