@@ -5,6 +5,7 @@ import { CodePage } from '#showcase/code/components/code-page.tsx'
 import { SamplePage } from '#showcase/code/components/sample-page.tsx'
 import { codeQuery, fileQuery, sampleQuery } from '#showcase/code/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 type CodeSearch = { q?: string; file?: string; line?: number }
@@ -34,12 +35,10 @@ const loadSample = (queryClient: QueryClient, slug: string) =>
 function Code() {
   const { slug } = Route.useParams()
   const { q, file, line } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { filter, onFilter } = useAddressFilter({ q: searchWords(q) }, { q: '' })
   if (slug)
     return (
       <SamplePage slug={slug} file={searchWords(file)} line={Number.isInteger(line) ? line : undefined} />
     )
-  const search = (words: string) =>
-    void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })
-  return <CodePage search={searchWords(q) ?? ''} onSearch={search} />
+  return <CodePage search={filter.q} onSearch={(words) => onFilter({ q: words })} />
 }

@@ -20,12 +20,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/data')({
 })
 
 function Data() {
-  const navigate = Route.useNavigate()
-  return (
-    <DataPage
-      {...Route.useLoaderData()}
-      search={readSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  return <DataPage {...Route.useLoaderData()} search={readSearch(Route.useSearch())} />
 }

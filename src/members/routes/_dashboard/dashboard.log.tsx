@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogPage } from '#operations/log/components/log-page.tsx'
+import { logKinds } from '#operations/log/contract.ts'
 import { type LogSearch, logQuery } from '#operations/log/query-options.ts'
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
@@ -7,7 +8,7 @@ import { prefetch } from '#ui/loading/prefetch.ts'
 export const Route = createFileRoute('/_dashboard/dashboard/log')({
   validateSearch: ({ person, kind }): LogSearch => ({
     person: searchWords(person),
-    kind: searchWords(kind),
+    kind: logKinds.find((known) => known === kind),
   }),
   loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),

@@ -1,20 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssignedPage, type AssignedView } from '#desk/orders/components/assigned/assigned-page.tsx'
+import { AssignedPage, type AssignedSearch } from '#desk/orders/components/assigned/assigned-page.tsx'
 import { assignedOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
-  // This file is in the first script; the page's own code parses the address.
-  validateSearch: (search): { view?: AssignedView | undefined } => search,
+  validateSearch: ({ view }): AssignedSearch => ({ view: view === 'list' ? view : undefined }),
   loader: async ({ context: { queryClient } }) => {
     const after = await readChangeMark()
     await prefetch(queryClient, assignedOrdersQuery)
     return { after }
   },
   component: () => (
-    <AssignedPage
-      view={Route.useSearch().view === 'list' ? 'list' : 'board'}
-      after={Route.useLoaderData().after}
-    />
+    <AssignedPage search={Route.useSearch()} after={Route.useLoaderData().after} />
   ),
 })

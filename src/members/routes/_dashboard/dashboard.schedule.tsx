@@ -91,12 +91,7 @@ function SchedulePage() {
             value: 'all',
             label: 'All appointments',
             panel: late(
-              <AllTab
-                search={{ q, status, sort }}
-                zone={zone}
-                onSearch={(next) => go({ tab, ...next })}
-                onOpen={open}
-              />,
+              <AllTab search={{ q, status, sort }} zone={zone} onOpen={open} />,
             ),
           },
           { value: 'feed', label: 'Calendar feed', panel: late(<FeedTab />) },
