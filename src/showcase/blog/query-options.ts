@@ -5,8 +5,6 @@ import type { blogContract } from './contract/endpoints.ts'
 const { list, mutation } = apiOptions<typeof blogContract>()
 
 /** The filter of the managed posts; empty texts filter nothing. */
-/** The filter as the address has it; what is absent narrows nothing. */
-export type ManagedSearch = { q?: string | undefined; status?: 'draft' | 'published' | undefined }
 export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
 
 export const managedPostsQuery = (filter: ManagedFilter) => list('GET /api/blog/admin', { query: filter })

@@ -7,8 +7,6 @@ import type { ListedUser, Role } from '../contract/user.ts'
 const { freshList, list, mutation, query } = apiOptions<typeof accountsContract>()
 
 /** The filter of the list of users; empty texts are ignored. */
-/** The filter as the address has it; what is absent narrows nothing. */
-export type UserSearch = { search?: string | undefined; role?: Role | undefined }
 export type UserFilter = { search: string; role: Role | '' }
 
 export const userStatsQuery = query('GET /api/admin/user-stats', { staleTime: 30_000 })

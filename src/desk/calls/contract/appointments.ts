@@ -6,6 +6,7 @@ import { clearableText, email, line, name, secureAddress } from '#platform/text-
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
 import { callStatuses, isOwnTime, maxLength, meetingTypes, ownTimeTypes } from './limits.ts'
+import { AppointmentSearch } from './search.ts'
 
 const missing = 'There is no such appointment'
 
@@ -190,14 +191,7 @@ export const scheduleContract = {
       ...paging(100),
       from: Day.optional().describe('Appointments that end on this day of the site’s zone or later'),
       to: Day.optional().describe('Appointments that begin on this day or before'),
-      q: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .describe('Part of the title, or the beginning of a name or address'),
-      status: z.enum(callStatuses).optional(),
-      sort: z.enum(['latest', 'soonest']).default('latest').describe('By when they begin'),
+      ...AppointmentSearch.shape,
     }),
     output: z.array(Appointment),
     paged: true,

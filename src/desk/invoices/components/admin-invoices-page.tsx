@@ -12,13 +12,8 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
-import {
-  adminInvoicesQuery,
-  exportAddress,
-  type InvoiceSearch,
-  invoiceSumsQuery,
-  numberingQuery,
-} from '../query-options.ts'
+import type { InvoiceSearch } from '../contract/search.ts'
+import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
 import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
 
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))

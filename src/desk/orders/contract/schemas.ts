@@ -236,9 +236,6 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-export const orderSorts = ['newest', 'oldest', 'changed'] as const
-export type OrderSort = (typeof orderSorts)[number]
-
 /** A file that a client received in one of his orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),

@@ -11,9 +11,10 @@ import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import type { QuoteSearch } from '../contract/search.ts'
 import type { Quote, WrittenQuote } from '../contract.ts'
 import type { QuoteState } from '../domain/limits.ts'
-import { type QuoteSearch, quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
+import { quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
 import { QuoteStateBadge, stateNames } from './quote-state.tsx'
 
 const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
-import { type Party, parties } from '#desk/threads/contract/parties.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -11,8 +11,9 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Ticket } from '../contract/endpoints.ts'
-import { type TicketStatus, ticketStatuses } from '../contract/limits.ts'
-import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
+import type { TicketStatus } from '../contract/limits.ts'
+import type { TicketSearch } from '../contract/search.ts'
+import { adminTicketsQuery } from '../query-options.ts'
 import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
 /** The filters by their URL parameters. */
@@ -23,12 +24,6 @@ const searches = {
   solved: { status: 'solved' },
   closed: { status: 'closed' },
 } satisfies Record<string, TicketSearch>
-
-/** Drops invalid URL parameters. */
-export const readTicketSearch = ({ turn, status }: TicketSearch): TicketSearch => ({
-  turn: parties.find((known) => known === turn),
-  status: ticketStatuses.find((known) => known === status),
-})
 
 type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 

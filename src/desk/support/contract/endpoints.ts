@@ -233,11 +233,7 @@ export const supportContract = {
   },
   'GET /api/admin/tickets': {
     access: ['admin'],
-    query: z.object({
-      ...paging(25),
-      turn: z.enum(parties).optional(),
-      status: z.enum(ticketStatuses).optional(),
-    }),
+    query: z.object({ ...paging(25), ...TicketSearch.shape }),
     output: z.array(Ticket),
     paged: true,
     summary:

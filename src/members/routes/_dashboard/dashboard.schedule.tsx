@@ -1,6 +1,6 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { readSearch, type ScheduleSearch } from '#desk/calls/components/schedule/schedule-search.ts'
+import { ScheduleSearch } from '#desk/calls/contract/search.ts'
 import { useLiveSchedule } from '#desk/calls/components/schedule/use-live-schedule.ts'
 import { queriesOf, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
@@ -9,6 +9,7 @@ import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx
 import { locale, siteDay } from '#platform/locale.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { WhenVisible } from '#ui/loading/when-visible.tsx'
@@ -22,13 +23,10 @@ const QueuePanel = lazyContent(() => import('#desk/planning/components/queue-pan
 const OpenCall = lazyPart(() => import('#desk/calls/components/schedule/open-call.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): ScheduleSearch => search,
+  validateSearch: validSearch(ScheduleSearch),
   loaderDeps: ({ search: { call, ...deps } }) => deps,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps: { tab, view, day, ...list } }) => {
     const after = await readScheduleMark()
-    const { tab, view, day, q, status, sort } = readSearch(deps)
-    const list = { q, status, sort }
     const week = queriesOf(view ?? 'week', day ?? siteDay())
     const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
     await prefetch(queryClient, ...wanted)
@@ -39,7 +37,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
 
 function SchedulePage() {
   const isHydrated = useHydrated()
-  const { tab, ...search } = readSearch(Route.useSearch())
+  const { tab, ...search } = Route.useSearch()
   const loaded = Route.useLoaderData()
   const now = useNow(loaded.now)
   const live = useLiveSchedule(loaded.after)

@@ -6,9 +6,9 @@ import { ItemTable } from '#ui/lists/item-table.tsx'
 import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { LogEntry, LogKind } from '../contract.ts'
+import type { LogEntry, LogKind, LogFilter as LogSearch } from '../contract.ts'
 import { describeEntry, kindNames } from '../domain/names.ts'
-import { type LogSearch, logQuery } from '../query-options.ts'
+import { logQuery } from '../query-options.ts'
 
 type LogFilter = { person: string; kind: LogKind | '' }
 

@@ -24,11 +24,9 @@ import { useLiveLists } from '../use-live-lists.ts'
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type AssignedView = 'board' | 'list'
-/** The search parameters; without any it is the board. */
-export type AssignedSearch = { view?: AssignedView | undefined }
 
 /** The orders that a developer works on (for an admin all orders): as a board by status, or as a list by delivery date. */
-export function AssignedPage({ search, after }: { search: AssignedSearch; after: string | undefined }) {
+export function AssignedPage({ search, after }: { search: { view?: AssignedView | undefined }; after: string | undefined }) {
   const live = useLiveLists('/api/assigned-orders/events', after)
   const list = useInfiniteQuery(assignedOrdersQuery)
   const moved = useDialogItem<number>()

@@ -8,8 +8,9 @@ import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
+import type { ManagedSearch } from '../../contract/search.ts'
 import type { EditedKey } from '../../query-options/editing.ts'
-import { deletePost, type ManagedFilter, type ManagedSearch, managedPostsQuery } from '../../query-options.ts'
+import { deletePost, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
 import { ManagedRows } from './managed-rows.tsx'
 
 const PostEditor = lazyContent(() => import('../editor/post-editor.tsx'))
