@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay } from '#platform/text-schema.ts'
-import { callStatuses } from './limits.ts'
+import { callStatuses } from '../domain/kinds.ts'
 
 /** What narrows and sorts the list of all appointments, in the address of its page too. */
 export const AppointmentSearch = z.object({

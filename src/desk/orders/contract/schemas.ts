@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { parties } from '#desk/threads/contract/parties.ts'
 import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { historyEvents, messageKinds, orderStatuses, packageTypes, proposalKinds } from '../domain/kinds.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
-import { historyEvents, messageKinds, orderStatuses, proposalKinds } from './status.ts'
 
-export const PackageType = z.enum(['basic', 'standard', 'premium'])
+export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
 /** In answers: a status that this version does not know is shown as it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from './status.ts'
+import { orderStatuses } from '../domain/kinds.ts'
 
 const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]

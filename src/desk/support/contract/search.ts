@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parties } from '#desk/threads/contract/parties.ts'
-import { ticketStatuses } from './limits.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
+import { ticketStatuses } from '../domain/kinds.ts'
 
 /** What narrows the list of all tickets, in the address of its page too. */
 export const TicketSearch = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goalKinds } from '#base/analytics/contract.ts'
+import { goalKinds } from '#base/analytics/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
 import { line } from '#platform/text-schema.ts'
 import { Day, VisitFilters } from './filters.ts'

@@ -14,7 +14,8 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
-import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
+import type { OrderStatus } from '../../contract/status.ts'
+import { orderStatuses } from '../../domain/kinds.ts'
 import { assignedOrdersQuery } from '../../query-options.ts'
 import { DueDay, OrderLink } from '../list-marks.tsx'
 import { ListedOrderRow, Turn, UnreadBadge } from '../listed-order.tsx'
@@ -26,7 +27,13 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 type AssignedView = 'board' | 'list'
 
 /** The orders that a developer works on (for an admin all orders): as a board by status, or as a list by delivery date. */
-export function AssignedPage({ search, after }: { search: { view?: AssignedView | undefined }; after: string | undefined }) {
+export function AssignedPage({
+  search,
+  after,
+}: {
+  search: { view?: AssignedView | undefined }
+  after: string | undefined
+}) {
   const live = useLiveLists('/api/assigned-orders/events', after)
   const list = useInfiniteQuery(assignedOrdersQuery)
   const moved = useDialogItem<number>()
