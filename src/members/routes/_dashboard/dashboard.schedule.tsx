@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { ScheduleSearch } from '#desk/calls/contract/search.ts'
-import { useLiveSchedule } from '#desk/calls/components/schedule/use-live-schedule.ts'
 import { queriesOf, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
-import { allAppointmentsQuery, readScheduleMark } from '#desk/calls/query-options/schedule.ts'
+import { ScheduleSearch } from '#desk/calls/contract/search.ts'
+import {
+  allAppointmentsQuery,
+  readScheduleMark,
+  refreshSchedule,
+} from '#desk/calls/query-options/schedule.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { useLive } from '#desk/threads/components/use-live.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { validSearch } from '#ui/lists/valid-search.ts'
+import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { WhenVisible } from '#ui/loading/when-visible.tsx'
@@ -22,8 +27,10 @@ const FeedTab = lazyContent(() => import('#desk/calls/components/schedule/feed-t
 const QueuePanel = lazyContent(() => import('#desk/planning/components/queue-panel.tsx'))
 const OpenCall = lazyPart(() => import('#desk/calls/components/schedule/open-call.tsx'))
 
+const readSearch = validSearch(ScheduleSearch)
+
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
-  validateSearch: validSearch(ScheduleSearch),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { call, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps: { tab, view, day, ...list } }) => {
     const after = await readScheduleMark()
@@ -88,9 +95,7 @@ function SchedulePage() {
           {
             value: 'all',
             label: 'All appointments',
-            panel: late(
-              <AllTab search={{ q, status, sort }} zone={zone} onOpen={open} />,
-            ),
+            panel: late(<AllTab search={{ q, status, sort }} zone={zone} onOpen={open} />),
           },
           { value: 'feed', label: 'Calendar feed', panel: late(<FeedTab />) },
         ]}
@@ -100,4 +105,10 @@ function SchedulePage() {
       )}
     </>
   )
+}
+
+/** Keeps the schedule up to date, starting `after` a change mark. False while the connection is lost. */
+function useLiveSchedule(after: string | undefined): boolean {
+  const client = useQueryClient()
+  return useLive('/api/admin/schedule/events', after, () => void refreshSchedule(client))
 }
