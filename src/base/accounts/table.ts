@@ -4,6 +4,7 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { devices } from '#platform/user-agent.ts'
 import type { NoticeKind } from './contract/notices.ts'
 import { type AuditAction, auditOrigins } from './domain/audit.ts'
+import { emailFrequencies, origins, providers, roles } from './domain/kinds.ts'
 
 export const users = pgTable(
   'users',
@@ -20,9 +21,7 @@ export const users = pgTable(
     username: text('username'),
     password: text('password'),
     profileImageUrl: text('profile_image_url'),
-    role: text('role', { enum: ['user', 'premium', 'developer', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: text('role', { enum: roles }).notNull().default('user'),
     isActive: boolean('is_active').notNull().default(true),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
@@ -33,9 +32,7 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     googleId: text('google_id').unique('users_google_id_key'),
-    provider: text('provider', { enum: ['google', 'facebook', 'linkedin', 'password'] })
-      .notNull()
-      .default('google'),
+    provider: text('provider', { enum: origins }).notNull().default('google'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
@@ -50,7 +47,7 @@ export const identities = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     userId: belongsTo('user_id', () => users.id),
-    provider: text('provider', { enum: ['google', 'facebook', 'linkedin'] }).notNull(),
+    provider: text('provider', { enum: providers }).notNull(),
     subject: text('subject').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -73,7 +70,7 @@ export const sessions = pgTable('sessions', {
 export const signInFlows = pgTable('sign_in_flows', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
-  provider: text('provider', { enum: ['google', 'facebook', 'linkedin'] }).notNull(),
+  provider: text('provider', { enum: providers }).notNull(),
   nonce: text('nonce'),
   codeVerifier: text('code_verifier'),
   nextPath: text('next_path').notNull(),
@@ -99,7 +96,7 @@ export const invitations = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email').notNull(),
-    role: text('role', { enum: ['user', 'premium', 'developer', 'admin'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Whether the link was mailed, so that it proves the address. */
     isMailed: boolean('is_mailed').notNull(),
@@ -194,9 +191,7 @@ export const userSettings = pgTable('user_settings', {
   /** Always proved by a mailed link; until then it is the pending one. */
   notificationEmail: text('notification_email'),
   pendingNotificationEmail: text('pending_notification_email'),
-  emailFrequency: text('email_frequency', { enum: ['immediate', 'daily', 'weekly', 'never'] })
-    .notNull()
-    .default('immediate'),
+  emailFrequency: text('email_frequency', { enum: emailFrequencies }).notNull().default('immediate'),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
+import type { goalKinds } from './domain/kinds.ts'
 import { campaignOf } from './domain/source.ts'
 
-/** The possible results of a visit. */
-export const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const
 export type GoalKind = (typeof goalKinds)[number]
 
 const maxPath = 500

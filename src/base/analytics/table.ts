@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import { devices } from '#platform/user-agent.ts'
-import type { GoalKind } from './contract.ts'
-
-const goalKinds = ['contact', 'newsletter', 'sign_up', 'call', 'order'] as const satisfies GoalKind[]
+import { goalKinds, originFinds } from './domain/kinds.ts'
 
 export const analytics = pgTable('analytics', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -67,7 +65,7 @@ export const goals = pgTable(
     entryPage: text('entry_page'),
     device: text('device', { enum: devices }),
     posts: text('posts').array().notNull().default(sql`'{}'`),
-    found: text('found', { enum: ['visit', 'earlier', 'said', 'unknown'] }).notNull(),
+    found: text('found', { enum: originFinds }).notNull(),
     at: instant('at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('goals_subject_key').on(table.kind, table.subjectId)],

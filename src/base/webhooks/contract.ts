@@ -4,6 +4,7 @@ import { Id } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import { webhookEvents } from './domain/events.ts'
 import { maxDeliveries, maxWebhooks } from './domain/limits.ts'
+import { deliveryStates } from './domain/states.ts'
 
 const Event = z.enum(webhookEvents)
 
@@ -63,7 +64,7 @@ export const WebhookDelivery = z.object({
     .int()
     .describe('The id in the payload: of the order, message, call …; of `ping` that of the webhook'),
   messageId: z.string().describe('`webhook-id`, the same in every attempt'),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(deliveryStates),
   attempts: z.int(),
   status: z.int().nullable().describe('Of the last answer'),
   problem: z.string().nullable().describe('Why the last attempt got no answer'),

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Webhook, WebhookDelivery } from './contract.ts'
-
-const states = ['waiting', 'delivered', 'failed'] as const
+import { deliveryStates } from './domain/states.ts'
 
 /** Addresses of other programs that receive events of this site. */
 export const webhooks = pgTable('webhooks', {
@@ -28,7 +27,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
     .default(sql`('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text))`),
   event: text('event').$type<WebhookDelivery['event']>().notNull(),
   subjectId: integer('subject_id').notNull(),
-  state: text('state', { enum: states }).notNull().default('waiting'),
+  state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   /** The last answer's status; `problem` says why there was none. */
   status: integer('status'),

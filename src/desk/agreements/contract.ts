@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLength } from '#desk/orders/contract/limits.ts'
-import { proposalKinds } from '#desk/orders/contract/status.ts'
+import { proposalKinds } from '#desk/orders/domain/kinds.ts'
 import { amount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
-import { orderMessages, serviceOrders } from '#desk/orders/table.ts'
+import { orderHistory, orderMessages, serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { proposalStates } from './domain/terms.ts'
 
@@ -21,7 +21,7 @@ export const orderProposals = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     orderId: belongsTo('order_id', () => serviceOrders.id),
     messageId: belongsTo('message_id', () => orderMessages.id),
-    kind: text('kind', { enum: ['date', 'scope', 'price', 'cancel'] }).notNull(),
+    kind: text('kind', { enum: orderHistory.about.enumValues }).notNull(),
     title: text('title'),
     price: numeric('price', { precision: 10, scale: 2 }),
     date: instant('delivery_date'),

@@ -87,7 +87,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
       {
         uid: call.uid,
         sequence: 2,
-        location: 'Phone',
+        location: 'Phone call',
         url: origin + path,
         status: 'CONFIRMED',
         organizer: [{ name: expect.any(String), address: expect.stringContaining('@') }],

@@ -110,7 +110,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
     expect(mine?.text).toMatch(
       /^When: \w+day, March 2, \d{4}, 02:30 to 03:00 in Kolkata \(\w+day, March 1, \d{4}, 15:00 in Chicago\)$/m,
     )
-    expect(mine?.text).toContain('Where: Video, https://meet.example/owner')
+    expect(mine?.text).toContain('Where: Video call, https://meet.example/owner')
     expect(mine?.text).toMatch(
       /^Move or cancel it until \w+day, March 1, \d{4}, 14:30 in Kolkata: https:\/\/waymark/m,
     )
@@ -150,8 +150,8 @@ describe.each(engines)('emails of calls on %s', (engine) => {
     const call = await store({ meetingLink: null, extraGuests: ['grace@example.org'] })
     const sent = await emailsOf(() => notifyBooked(call))
     for (const to of ['ines@example.org', 'grace@example.org'])
-      expect(sent(to)?.text).toContain(`Where: Video. ${ownerName()} sends you the link.`)
-    expect(sent(owner)?.text).toContain('Where: Video. It has no link yet: add one on its page.')
+      expect(sent(to)?.text).toContain(`Where: Video call. ${ownerName()} sends you the link.`)
+    expect(sent(owner)?.text).toContain('Where: Video call. It has no link yet: add one on its page.')
   })
 
   test('the owner’s changes are sent only to the guest, with a reason', async () => {

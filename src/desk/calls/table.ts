@@ -12,6 +12,7 @@ import {
 import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
+import { audiences, callChanges, callSides, callStatuses, meetingTypes } from './domain/kinds.ts'
 
 const identityKey = () => integer('id').generatedByDefaultAsIdentity().primaryKey()
 const createdAt = () => instant('created_at').notNull().default(sql`now()`)
@@ -32,15 +33,11 @@ export const callTypes = pgTable(
     gapMinutes: integer('gap_minutes'),
     noticeHours: integer('notice_hours'),
     maxPerWeek: integer('max_per_week'),
-    meetingType: varchar('meeting_type', { length: 50, enum: ['video', 'phone', 'in-person'] })
-      .notNull()
-      .default('video'),
+    meetingType: varchar('meeting_type', { length: 50, enum: meetingTypes }).notNull().default('video'),
     meetingLink: varchar('meeting_link', { length: 500 }),
     question: text('question'),
     priceWords: text('price_words'),
-    openTo: text('open_to', { enum: ['anyone', 'member', 'client'] })
-      .notNull()
-      .default('anyone'),
+    openTo: text('open_to', { enum: audiences }).notNull().default('anyone'),
     isActive: boolean('is_active').notNull().default(true),
     position: integer('position').notNull().default(0),
     deletedAt: instant('deleted_at'),
@@ -104,9 +101,7 @@ export const appointments = pgTable(
     description: text('description'),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    status: varchar('status', { length: 50, enum: ['scheduled', 'completed', 'cancelled', 'missed'] })
-      .notNull()
-      .default('scheduled'),
+    status: varchar('status', { length: 50, enum: callStatuses }).notNull().default('scheduled'),
     meetingType: varchar('meeting_type', { length: 50 }),
     meetingLink: varchar('meeting_link', { length: 500 }),
     notes: text('notes'),
@@ -122,7 +117,7 @@ export const appointments = pgTable(
     uid: text('uid').notNull().unique('appointments_uid_key'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
-    changedBy: text('changed_by', { enum: ['guest', 'owner'] }),
+    changedBy: text('changed_by', { enum: callSides }),
     reminderAt: instant('reminder_at'),
     mayOverlap: boolean('may_overlap').notNull().default(false),
     createdAt: createdAt(),
@@ -139,10 +134,10 @@ export type StoredAppointment = typeof appointments.$inferSelect
 export const appointmentHistory = pgTable('appointment_history', {
   id: identityKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
-  change: text('change', { enum: ['booked', 'moved', 'cancelled', 'completed', 'missed'] }).notNull(),
+  change: text('change', { enum: callChanges }).notNull(),
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time').notNull(),
-  byWhom: text('by_whom', { enum: ['guest', 'owner'] }),
+  byWhom: text('by_whom', { enum: callSides }),
   actorId: refersTo('actor_id', () => users.id),
   reason: text('reason'),
   createdAt: createdAt(),

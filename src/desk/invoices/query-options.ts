@@ -3,14 +3,9 @@ import { orderQuery } from '#desk/orders/query-options.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { invoicesContract } from './contract/endpoints.ts'
 import type { Invoice } from './contract/schemas.ts'
+import type { InvoiceSearch } from './contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof invoicesContract>()
-
-/** What narrows the list of all invoices, as the address holds it. */
-export type InvoiceSearch = {
-  q?: string | undefined
-  state?: 'draft' | 'open' | 'overdue' | 'paid' | 'void' | undefined
-}
 
 const filterOf = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? ('' as const) })
 

@@ -17,6 +17,7 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { EventOutcome } from './contract/payments.ts'
 import type { Buyer, InvoiceLine, Seller } from './contract/schemas.ts'
+import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from './domain/kinds.ts'
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
@@ -27,19 +28,15 @@ export const invoices = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
     userId: belongsTo('user_id', () => users.id, 'restrict'),
-    kind: text('kind', { enum: ['invoice', 'credit'] })
-      .notNull()
-      .default('invoice'),
+    kind: text('kind', { enum: invoiceKinds }).notNull().default('invoice'),
     creditedId: integer('credited_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
-    status: text('status', { enum: ['draft', 'open', 'paid', 'void'] })
-      .notNull()
-      .default('draft'),
+    status: text('status', { enum: invoiceStatuses }).notNull().default('draft'),
     number: text('number'),
     currency: text('currency').notNull(),
     seller: jsonb('seller').$type<Seller | Record<string, never>>().notNull().default({}),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
-    vatKind: text('vat_kind', { enum: ['standard', 'reverse', 'exempt'] }).notNull(),
+    vatKind: text('vat_kind', { enum: vatKinds }).notNull(),
     sentence: text('sentence').notNull().default(''),
     note: text('note').notNull().default(''),
     paymentLink: text('payment_link'),
@@ -75,7 +72,7 @@ export const payments = pgTable(
     amount: money('amount').notNull(),
     paidOn: date('paid_on').notNull(),
     means: text('means', {
-      enum: ['transfer', 'card', 'link', 'cash', 'other', 'stripe', 'credit'],
+      enum: [...paymentMeans, 'stripe', 'credit'],
     }).notNull(),
     /** The payment's id at Stripe. */
     reference: text('reference'),
@@ -89,7 +86,7 @@ export const refunds = pgTable('refunds', {
   orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
   amount: money('amount').notNull(),
   refundedOn: date('refunded_on').notNull(),
-  means: text('means', { enum: ['transfer', 'card', 'link', 'cash', 'other'] }).notNull(),
+  means: text('means', { enum: paymentMeans }).notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
@@ -133,9 +130,7 @@ export const paymentCheckouts = pgTable(
     key: text('key').notNull(),
     session: text('session'),
     url: text('url'),
-    state: text('state', { enum: ['open', 'processing', 'paid', 'failed', 'expired'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: checkoutStates }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     /** When Stripe sent the client's browser back after the payment. */
     returnedAt: instant('returned_at'),

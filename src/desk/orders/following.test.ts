@@ -6,7 +6,8 @@ import { services } from '#showcase/catalogue/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, Order, OrderSummary } from './contract/schemas.ts'
-import { nextStatuses, orderStatuses } from './contract/status.ts'
+import { nextStatuses } from './contract/status.ts'
+import { orderStatuses } from './domain/kinds.ts'
 import { serviceOrders } from './table.ts'
 
 describe.each(engines)('following orders on %s', (engine) => {

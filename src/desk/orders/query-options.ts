@@ -3,8 +3,8 @@ import type { Role } from '#base/accounts/contract/user.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { AssignedOrder } from './contract/assigned.ts'
 import type { ordersContract } from './contract/endpoints.ts'
-import type { OpenOrder, OrderSort, Waiting } from './contract/schemas.ts'
-import type { OrderStatus } from './contract/status.ts'
+import type { OpenOrder, Waiting } from './contract/schemas.ts'
+import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
@@ -22,13 +22,6 @@ export const threadsQuery = (role: Role) =>
 
 /** The own orders to look at first, for the overview. */
 export const overviewQuery = query('GET /api/orders/overview')
-
-/** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
-export type AdminOrderSearch = {
-  status?: OrderStatus | undefined
-  q?: string | undefined
-  sort?: Exclude<OrderSort, 'newest'> | undefined
-}
 
 export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
   list('GET /api/admin/orders', { query: { status, q, sort, limit: '25' } })

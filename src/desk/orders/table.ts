@@ -12,29 +12,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
-import { attachmentColumns, defineThreads, messageColumns } from '#desk/threads/table.ts'
+import { attachmentColumns, defineThreads, messageColumns, turnColumn } from '#desk/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
 import { testimonials } from '#showcase/testimonials/table.ts'
 import type { Order } from './contract/schemas.ts'
-
-const events = [
-  'proposed',
-  'agreed',
-  'lowered',
-  'declined',
-  'withdrawn',
-  'expired',
-  'delivered',
-  'revision',
-  'unanswered',
-  'reopened',
-  'milestones',
-  'reached',
-  'unreached',
-] as const
-
-const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+import {
+  deliveryStates,
+  historyEvents,
+  messageKinds,
+  orderStatuses,
+  packageTypes,
+  proposalKinds,
+} from './domain/kinds.ts'
 
 export const serviceOrders = pgTable(
   'service_orders',
@@ -42,12 +32,12 @@ export const serviceOrders = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     userId: belongsTo('user_id', () => users.id, 'restrict'),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
-    packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
+    packageType: text('package_type', { enum: packageTypes }).notNull(),
     packageName: text('package_name'),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
-    status: text('status', { enum: statuses }).notNull().default('pending'),
-    turn: text('turn', { enum: ['client', 'admin'] }),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    turn: turnColumn(),
     requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),
     deliveryDate: instant('delivery_date'),
     effortMinutes: integer('effort_minutes'),
@@ -91,11 +81,11 @@ export const orderMembers = pgTable(
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
-  status: text('status', { enum: statuses }),
+  status: text('status', { enum: orderStatuses }),
   deliveryDate: instant('delivery_date'),
   reason: text('reason'),
-  event: text('event', { enum: events }),
-  about: text('about', { enum: ['date', 'scope', 'price', 'cancel'] }),
+  event: text('event', { enum: historyEvents }),
+  about: text('about', { enum: proposalKinds }),
   actorId: belongsTo('actor_id', () => users.id, 'restrict'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -103,9 +93,7 @@ export const orderHistory = pgTable('order_history', {
 export const orderMessages = pgTable('order_messages', {
   ...messageColumns(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
-  kind: text('kind', { enum: ['message', 'proposal', 'delivery', 'revision'] })
-    .notNull()
-    .default('message'),
+  kind: text('kind', { enum: messageKinds }).notNull().default('message'),
 })
 
 /** Deliveries. Their texts and files, and those of the answers, are messages of the thread. */
@@ -116,9 +104,7 @@ export const orderDeliveries = pgTable(
     orderId: belongsTo('order_id', () => serviceOrders.id),
     number: integer('number').notNull(),
     messageId: belongsTo('message_id', () => orderMessages.id),
-    state: text('state', { enum: ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: deliveryStates }).notNull().default('open'),
     delivererId: belongsTo('deliverer_id', () => users.id, 'restrict'),
     answererId: integer('answerer_id').references(() => users.id, { onDelete: 'restrict' }),
     answerId: integer('answer_id').references(() => orderMessages.id, { onDelete: 'set null' }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { OrderDates, PackageDates, ServiceDates, WorkMinutes } from '#desk/orders/contract/dates.ts'
+import { packageTypes } from '#desk/orders/domain/kinds.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, optionalText } from '#platform/text-schema.ts'
@@ -9,10 +11,10 @@ const Day = z.string().describe('A day of the calendar in the zone of the site')
 export const QueueEntry = OrderDates.extend({
   id: z.int(),
   title: z.string(),
-  packageType: z.enum(['basic', 'standard', 'premium']),
+  packageType: z.enum(packageTypes),
   clientName: z.string(),
   status: z.string(),
-  turn: z.enum(['client', 'admin']).nullable(),
+  turn: z.enum(parties).nullable(),
   effortMinutes: z.int().nullable(),
   leftMinutes: z.int().nullable().describe('Null while nobody said how much work it is'),
   notBefore: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { QuoteSearch } from './contract/search.ts'
 import { maxScope, quoteStates } from './domain/limits.ts'
 
 export const QuoteInput = z.object({
@@ -76,11 +77,7 @@ const answered = {
 export const quotesContract = {
   'GET /api/admin/quotes': {
     ...admin,
-    query: z.object({
-      ...paging(50),
-      q: z.string().trim().max(200).optional().describe('Part of a service’s name or of an email address'),
-      state: State.optional(),
-    }),
+    query: z.object({ ...paging(50), ...QuoteSearch.shape }),
     output: z.array(Quote),
     paged: true,
     summary: 'All quotes, newest first',

@@ -1,10 +1,8 @@
 import { apiOptions } from '#ui/lists/paged-query.ts'
-import type { Quote, quotesContract } from './contract.ts'
+import type { QuoteSearch } from './contract/search.ts'
+import type { quotesContract } from './contract.ts'
 
 const { list, mutation } = apiOptions<typeof quotesContract>()
-
-/** The search parameters of the list; what is absent narrows nothing. */
-export type QuoteSearch = { q?: string | undefined; state?: Quote['state'] | undefined }
 
 /** All quotes, newest first. */
 export const quotesQuery = ({ q, state }: QuoteSearch) =>

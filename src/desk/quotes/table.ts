@@ -4,6 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
+import { storedStates } from './domain/limits.ts'
 
 /** Offers to an email address. An accepted one names its order. */
 export const quotes = pgTable(
@@ -13,15 +14,13 @@ export const quotes = pgTable(
     tokenHash: text('token_hash').notNull(),
     email: text('email').notNull(),
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
-    packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
+    packageType: text('package_type', { enum: serviceOrders.packageType.enumValues }).notNull(),
     scope: text('scope').notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
     deliverOn: date('deliver_on'),
     validUntil: date('valid_until').notNull(),
-    status: text('status', { enum: ['open', 'accepted', 'declined', 'withdrawn'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: storedStates }).notNull().default('open'),
     orderId: integer('order_id').references(() => serviceOrders.id, { onDelete: 'cascade' }),
     writtenBy: integer('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),

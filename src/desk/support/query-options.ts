@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Party } from '#desk/threads/contract/parties.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { supportContract } from './contract/endpoints.ts'
-import type { TicketStatus } from './contract/limits.ts'
+import type { TicketSearch } from './contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof supportContract>()
 
@@ -12,9 +11,6 @@ export const newTicketPath = '/api/tickets'
 
 /** The own tickets, newest first. */
 export const ticketsQuery = list('GET /api/tickets')
-
-/** What narrows the list of all tickets, as the address has it; what is absent does not. */
-export type TicketSearch = { turn?: Party | undefined; status?: TicketStatus | undefined }
 
 /** All tickets: what waits for the admins first, by the time left. */
 export const adminTicketsQuery = ({ turn, status }: TicketSearch) =>

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
-import { attachmentColumns, defineThreads, messageColumns } from '#desk/threads/table.ts'
+import { attachmentColumns, defineThreads, messageColumns, turnColumn } from '#desk/threads/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Topic } from './contract/endpoints.ts'
+import { ticketStatuses } from './domain/kinds.ts'
 
 export const supportTickets = pgTable('support_tickets', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   subject: text('subject').notNull(),
   about: jsonb('about').$type<Topic>(),
-  status: text('status', { enum: ['open', 'solved', 'closed'] })
-    .notNull()
-    .default('open'),
-  turn: text('turn', { enum: ['client', 'admin'] }),
+  status: text('status', { enum: ticketStatuses }).notNull().default('open'),
+  turn: turnColumn(),
   answerBy: instant('answer_by'),
   newAnswerBy: instant('new_answer_by'),
   firstAnswerAt: instant('first_answer_at'),

@@ -4,6 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { Attachment } from './contract/schemas.ts'
+import { parties } from './domain/parties.ts'
 
 /** The columns of all kinds of messages, without the reference to their thread. */
 export const messageColumns = () => ({
@@ -44,3 +45,6 @@ export function defineThreads(tables: ThreadTables): ThreadTables {
   allThreads.push(tables)
   return tables
 }
+
+/** Whose turn a thread is. */
+export const turnColumn = () => text('turn', { enum: parties })

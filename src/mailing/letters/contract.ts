@@ -2,12 +2,11 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
+import { letterStatuses, recipientStates } from './domain/kinds.ts'
 import { maxRate, usualRate } from './domain/limits.ts'
 
-export const letterStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
 export type LetterStatus = (typeof letterStatuses)[number]
 
-export const recipientStates = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
 /** The recipients in each state. `left`: received the letter, or may have, and unsubscribed by its link. */

@@ -3,6 +3,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { newsletter } from '#mailing/newsletter/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
+import { letterStatuses, recipientStates } from './domain/kinds.ts'
 
 /** The owner's messages to the newsletter's subscribers. */
 export const letters = pgTable('letters', {
@@ -12,9 +13,7 @@ export const letters = pgTable('letters', {
   text: text('text').notNull(),
   /** The letter's post, if it has one. */
   postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
-  status: text('status', { enum: ['draft', 'scheduled', 'sending', 'paused', 'sent'] })
-    .notNull()
-    .default('draft'),
+  status: text('status', { enum: letterStatuses }).notNull().default('draft'),
   /** Copies sent per minute. */
   rate: integer('rate').notNull().default(60),
   sendAt: instant('send_at'),
@@ -40,9 +39,7 @@ export const letterRecipients = pgTable(
     letterId: belongsTo('letter_id', () => letters.id),
     subscriberId: belongsTo('subscriber_id', () => newsletter.id),
     address: text('address').notNull(),
-    state: text('state', { enum: ['waiting', 'sending', 'sent', 'refused', 'unknown', 'skipped'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: recipientStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`date_trunc('milliseconds'::text, now())`),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
 import { email, Receipt, trap } from '#platform/text-schema.ts'
+import { subscriberStates } from './domain/kinds.ts'
 
 export const NewsletterInput = z.object({ email: email(), ...trap })
 export type NewsletterInput = z.infer<typeof NewsletterInput>
@@ -16,7 +17,6 @@ export type LinkedSubscription = z.infer<typeof LinkedSubscription>
 
 export const missingLink = 'This link does not work, or not any more'
 
-export const subscriberStates = ['active', 'pending', 'inactive', 'bounced'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
 export const Subscriber = z.object({

@@ -7,13 +7,8 @@ import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { type Rows, readRows, rowsOf, type Source } from '#platform/database/row-batches.ts'
 import { hashSecret } from '#platform/secret.ts'
-import {
-  type LinkedSubscription,
-  missingLink,
-  type newsletterContract,
-  type Subscriber,
-  subscriberStates,
-} from './contract.ts'
+import { type LinkedSubscription, missingLink, type newsletterContract, type Subscriber } from './contract.ts'
+import { subscriberStates } from './domain/kinds.ts'
 import { newsletter } from './table.ts'
 
 type SubscriberFilter = Parsed<(typeof newsletterContract)['GET /api/admin/subscribers/export']>['query']

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
+import { subscriberStates } from './domain/kinds.ts'
 
 export const newsletter = pgTable(
   'newsletter',
@@ -10,9 +11,7 @@ export const newsletter = pgTable(
     subscribedAt: instant('subscribed_at').notNull().default(sql`now()`),
     /** Whether `status` is `active`. */
     isActive: boolean('is_active').notNull().default(true),
-    status: text('status', { enum: ['active', 'pending', 'inactive', 'bounced'] })
-      .notNull()
-      .default('active'),
+    status: text('status', { enum: subscriberStates }).notNull().default('active'),
     /** Where and when the address's owner agreed; null if unknown. */
     consentSource: text('consent_source'),
     consentAt: instant('consent_at'),

@@ -9,20 +9,22 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
 import { fetchSession, sessionQuery } from '#base/accounts/query-options.ts'
 import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
 import { rootAttributes } from '#base/site/domain/site.ts'
 import { defaultTitle, headLinks, headMeta, styleSheet } from '#frame/page-head.ts'
+import { CrashPage } from '#frame/status-page.tsx'
 import { localeAttributes } from '#platform/locale.ts'
 import { timesScript } from '#ui/calendar/times.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Toaster } from '#ui/dialogs/toaster.tsx'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
 import { fontFiles, fontPreloads } from '#ui/styles/fonts.ts'
 import type { ServerRendering } from '../layout/guard-page.ts'
 import { sidebarScript } from '../layout/sidebar-state.ts'
-import { CrashScreen } from './-crash-screen.tsx'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
@@ -96,4 +98,10 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Shown to members when a page cannot be rendered. */
+function CrashScreen({ error }: { error: unknown }) {
+  useEffect(() => console.error('The page could not be rendered:', error), [error])
+  return <CrashPage retry={<Button onClick={() => window.location.reload()}>Try Again</Button>} />
 }

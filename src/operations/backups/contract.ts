@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
+import { backupFailures } from './domain/failures.ts'
 
 const admins = ['admin'] as const
 const count = z.int().min(0)
@@ -8,8 +9,7 @@ const count = z.int().min(0)
 /** Validity of a download link, in seconds. */
 export const linkSeconds = 60
 
-/** Why no backup was made. `stopped`: the site stopped meanwhile. */
-export const BackupFailure = z.enum(['disk-full', 'not-writable', 'damaged', 'stopped', 'other'])
+export const BackupFailure = z.enum(backupFailures)
 export type BackupFailure = z.infer<typeof BackupFailure>
 
 export const Backup = z.object({

@@ -2,15 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import type { BackupFailure } from './contract.ts'
-
-const failures = [
-  'disk-full',
-  'not-writable',
-  'damaged',
-  'stopped',
-  'other',
-] as const satisfies BackupFailure[]
+import { backupFailures } from './domain/failures.ts'
 
 /** Kept, requested, running and failed backups. */
 export const backups = pgTable('backups', {
@@ -25,7 +17,7 @@ export const backups = pgTable('backups', {
   rows: bigint('rows', { mode: 'number' }),
   tookMs: integer('took_ms'),
   checkedAt: instant('checked_at'),
-  failure: text('failure', { enum: failures }),
+  failure: text('failure', { enum: backupFailures }),
   /** Null for the nightly backup. */
   madeBy: integer('made_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { RowFilter, statementOrders, TableName } from './contract/search.ts'
 
 const instant = z.iso.datetime()
 
@@ -79,8 +80,6 @@ export const SlowQueries = z.object({
 })
 export type SlowQueries = z.infer<typeof SlowQueries>
 
-export const statementOrders = ['total', 'p95', 'worst', 'calls'] as const
-
 const admins = { access: ['admin'] } as const
 
 export const databaseContract = {
@@ -96,13 +95,9 @@ export const databaseContract = {
   },
   'GET /api/admin/database/tables/{name}/rows': {
     ...admins,
-    params: z.object({ name: z.string().regex(/^\w{1,63}$/) }),
+    params: z.object({ name: TableName }),
     missing: 'There is no table of this name',
-    query: z.object({
-      after: z.string().max(2000).optional(),
-      column: z.string().max(63).optional(),
-      value: z.string().max(500).optional(),
-    }),
+    query: RowFilter.extend({ after: z.string().max(2000).optional() }),
     output: TablePage,
     summary:
       'Fifty rows of a table in the order of its primary key, or those with one value in an indexed column',

@@ -19,16 +19,17 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-const Filter = z.object({
+/** What narrows the log, in the address of its page too. */
+export const LogFilter = z.object({
   person: z.string().trim().max(200).optional(),
   kind: z.enum(logKinds).optional(),
 })
-export type LogFilter = z.output<typeof Filter>
+export type LogFilter = z.output<typeof LogFilter>
 
 export const logContract = {
   'GET /api/admin/log': {
     access: ['admin'],
-    query: z.object({ ...paging(50), ...Filter.shape }),
+    query: z.object({ ...paging(50), ...LogFilter.shape }),
     output: z.array(LogEntry),
     paged: true,
     summary:
@@ -38,7 +39,7 @@ export const logContract = {
     access: ['admin'],
     confirmed: 'session',
     limit: 'export',
-    query: Filter,
+    query: LogFilter,
     kind: 'response',
     answers: ['text/csv'],
     summary: 'The same as CSV',

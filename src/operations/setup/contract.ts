@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SampleTexts } from '#base/site/contract.ts'
 import type { Contract } from '#platform/contract.ts'
-import { setupSteps } from './domain/steps.ts'
+import { setupSteps, stepStates } from './domain/steps.ts'
 
 const stepNames = setupSteps.map(({ name }) => name)
 export type StepName = (typeof setupSteps)[number]['name']
 
-const state = z.enum(['open', 'done', 'skipped'])
+const state = z.enum(stepStates)
 export type StepState = z.infer<typeof state>
 
 const step = z.enum(stepNames)

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import type { SampleKind, StepName } from './contract.ts'
+import { stepStates } from './domain/steps.ts'
 
 export const setupSteps = pgTable('setup_steps', {
   step: text('step').$type<StepName>().primaryKey(),
-  state: text('state', { enum: ['open', 'done', 'skipped'] }).notNull(),
+  state: text('state', { enum: stepStates }).notNull(),
   changedAt: instant('changed_at').notNull().default(sql`now()`),
 })
 

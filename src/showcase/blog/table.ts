@@ -13,6 +13,7 @@ import {
 import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { DraftFields } from './contract/schemas.ts'
+import { postStatuses } from './domain/post-statuses.ts'
 
 export const contentCategories = pgTable('content_categories', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -44,9 +45,7 @@ export const blogPosts = pgTable('blog_posts', {
   readTime: integer('read_time').notNull(),
   slug: text('slug').notNull().unique('blog_posts_slug_key'),
   views: integer('views').notNull().default(0),
-  status: text('status', { enum: ['draft', 'published'] })
-    .notNull()
-    .default('draft'),
+  status: text('status', { enum: postStatuses }).notNull().default('draft'),
   image: text('image'),
   categoryId: categoryId(),
   version: integer('version').notNull().default(1),
@@ -78,7 +77,7 @@ export const postVersions = pgTable(
     content: text('content').notNull(),
     tags: text('tags').array().notNull(),
     featured: boolean('featured').notNull(),
-    status: text('status', { enum: ['draft', 'published'] }).notNull(),
+    status: text('status', { enum: postStatuses }).notNull(),
     image: text('image'),
     categoryId: categoryId(),
     publishedAt: instant('published_at').notNull(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { emptyLine, line, name } from '#platform/text-schema.ts'
+import { CodeSearch, FilePath } from './contract/search.ts'
 import { archiveTooLarge, maxArchiveBytes } from './domain/limits.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -104,7 +105,7 @@ const noFile = 'There is no such file'
 export const codeContract = {
   'GET /api/code': {
     ...developers,
-    query: z.object({ q: emptyLine(200).optional() }),
+    query: CodeSearch,
     output: ListedCode,
     summary:
       'The samples of code, and the titled blocks of published posts; with q those that have it in a name or text',
@@ -127,7 +128,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}/files/{path}': {
     ...developers,
-    params: BySlug.extend({ path: z.string().max(1000).describe('With every / as %2F') }),
+    params: BySlug.extend({ path: FilePath.describe('With every / as %2F') }),
     query: z.object({ as }),
     missing: noFile,
     output: CodeFile,

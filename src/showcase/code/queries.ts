@@ -7,8 +7,7 @@ import { answerDocument } from '#platform/http/conditional-response.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
 import { highlightCode, renderReadmeText, titledBlocks } from '#showcase/blog/queries/render.ts'
 import { postsWithCode, publishedText } from '#showcase/blog/queries/titled-code.ts'
-import type { CodeBlock, CodeFile, ListedSample, OpenSample, PostWithCode } from './contract.ts'
-import { countLines, findLine, shownLine } from './domain/lines.ts'
+import type { CodeBlock, CodeFile, CodeLine, ListedSample, OpenSample, PostWithCode } from './contract.ts'
 import { codeFiles, codeSamples } from './table.ts'
 
 /** The collation makes the order the same on every database. */
@@ -199,3 +198,20 @@ export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
 /** The same as plain text. */
 export const answerBlock = async (slug: string, id: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await findBlock(slug, id)).text, headers)
+
+/** Maximum characters of a line in search results. */
+const maxShown = 200
+
+/** The number of lines; a line end at the end of the text does not begin another one. */
+const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length
+
+/** A line for search results: without indentation, and truncated. */
+const shownLine = (text: string): string => text.trim().slice(0, maxShown)
+
+/** The first line of a text that contains a search text, ignoring case; null for none. */
+function findLine(text: string, search: string): CodeLine | null {
+  const wanted = search.toLowerCase()
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.toLowerCase().includes(wanted))
+  return at < 0 ? null : { line: at + 1, text: shownLine(lines[at] ?? '') }
+}

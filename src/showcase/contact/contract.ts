@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
 import { email, line, optionalLine, Receipt, text, trap } from '#platform/text-schema.ts'
+import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
 const incomplete = 'Please fill in all required fields.'
 
@@ -13,12 +14,6 @@ export const ContactInput = z.object({
   ...trap,
 })
 export type ContactInput = z.infer<typeof ContactInput>
-
-const settledStatuses = ['unread', 'read', 'replied', 'archived'] as const
-
-/** Doubtful: the hidden field was filled in. Until an admin accepts such a message, it notifies nobody and counts nowhere. */
-export const messageStatuses = [...settledStatuses, 'doubtful'] as const
-const messagePriorities = ['low', 'normal', 'high'] as const
 
 export const ContactMessage = z.object({
   id: z.int(),

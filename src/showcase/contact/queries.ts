@@ -9,14 +9,14 @@ import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.t
 import { oneOr } from '#platform/database/rows.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import {
-  type contactContract,
-  type ListedMessage,
-  type MessageStatus,
-  messageStatuses,
-  type OpenedMessage,
-  type WaitingMessage,
+import type {
+  contactContract,
+  ListedMessage,
+  MessageStatus,
+  OpenedMessage,
+  WaitingMessage,
 } from './contract.ts'
+import { messageStatuses } from './domain/kinds.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
 /** New and changed contact messages; the payload is the id. */

@@ -3,6 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { emailOutbox } from '#platform/email/table.ts'
+import { messagePriorities, messageStatuses } from './domain/kinds.ts'
 
 export const contactMessages = pgTable('contact_messages', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -11,12 +12,8 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text('subject'),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
-  status: text('status', { enum: ['unread', 'read', 'replied', 'archived', 'doubtful'] })
-    .notNull()
-    .default('unread'),
-  priority: text('priority', { enum: ['low', 'normal', 'high'] })
-    .notNull()
-    .default('normal'),
+  status: text('status', { enum: messageStatuses }).notNull().default('unread'),
+  priority: text('priority', { enum: messagePriorities }).notNull().default('normal'),
 })
 
 export const contactReplies = pgTable('contact_replies', {

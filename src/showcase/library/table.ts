@@ -4,6 +4,7 @@ import { users } from '#base/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
+import { audiences, itemKinds, resourceCategories } from './domain/items.ts'
 
 /** What an item or step opens: at most one of both, and neither after its deletion. */
 const content = {
@@ -13,7 +14,7 @@ const content = {
 
 export const memberItems = pgTable('member_items', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  kind: text('kind', { enum: ['download', 'premium', 'tutorial', 'resource'] }).notNull(),
+  kind: text('kind', { enum: itemKinds }).notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
   icon: text('icon'),
@@ -21,9 +22,9 @@ export const memberItems = pgTable('member_items', {
   length: text('length'),
   level: text('level'),
   category: text('category', {
-    enum: ['Development', 'Design', 'Documentation', 'DevOps', 'Testing', 'Monitoring'],
+    enum: resourceCategories,
   }),
-  openTo: text('open_to', { enum: ['member', 'premium', 'developer', 'admin'] }).notNull(),
+  openTo: text('open_to', { enum: audiences }).notNull(),
   featured: boolean('featured').notNull().default(false),
   ...content,
   position: integer('position').notNull().default(0),

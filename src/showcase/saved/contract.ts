@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { clearableText, line } from '#platform/text-schema.ts'
+import { savedKinds } from './domain/kinds.ts'
 import { maxNote, maxSaved } from './domain/limits.ts'
 
-export const savedKinds = ['post', 'service', 'estimate'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
 /** The estimators, by the keys under which the browser stores their answers. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
+import { Radio } from './radio.tsx'
 
 export type RadioOption<Value extends string> = {
   value: Value
@@ -31,13 +32,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             key={option.value}
             className="flex min-h-12 items-start gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
           >
-            <input
-              type="radio"
+            <Radio
               name={id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
+              className="mt-[0.2em] outline-none"
             />
             <span className="grow text-md">
               <span className="flex justify-between gap-3 font-medium">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { Notice } from '../page/notice.tsx'
 
 type StaleNoticeProps = {
   title: string
@@ -23,12 +24,8 @@ export function StaleNotice({
   isTaking = false,
 }: StaleNoticeProps) {
   return (
-    <div
-      role="alert"
-      ref={reveal}
-      className="scroll-mb-24 rounded-control border border-warning/50 bg-surface-2 p-4"
-    >
-      <p className="text-md font-medium">{title}</p>
+    <Notice look="warning" role="alert" ref={reveal} className="scroll-mb-24">
+      <p className="font-medium">{title}</p>
       <div className="mt-1 max-w-[43.1em] text-sm text-muted">{children}</div>
       <div className="mt-4 flex flex-wrap gap-3">
         {onRead && (
@@ -43,7 +40,7 @@ export function StaleNotice({
           Take theirs
         </Button>
       </div>
-    </div>
+    </Notice>
   )
 }
 

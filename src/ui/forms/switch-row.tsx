@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
+import { Switch } from './switch.tsx'
 
-type SwitchRowProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint: string }
+type SwitchRowProps = ComponentProps<typeof Switch> & { label: string; hint: string }
 
 /** A setting that is on or off, with a hint: a native checkbox styled as a switch. */
 export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
@@ -15,15 +16,7 @@ export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
           {hint}
         </p>
       </div>
-      <input
-        {...props}
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its state itself
-        role="switch"
-        aria-describedby={`${id}-hint`}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface-3 transition-colors after:absolute after:top-1/2 after:left-[3px] after:size-5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:left-[23px] checked:after:bg-accent-ink"
-      />
+      <Switch {...props} id={id} aria-describedby={`${id}-hint`} />
     </div>
   )
 }

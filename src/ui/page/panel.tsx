@@ -42,35 +42,3 @@ export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
     <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>
   )
-
-type FactProps = { name: string; value: ReactNode; className?: string }
-
-/** A fact with its name above it, within a `dl`. */
-export function Fact({ name, value, className }: FactProps) {
-  return (
-    <div className={classNames('min-w-0', className)}>
-      <dt className="text-xs text-subtle">{name}</dt>
-      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{value}</dd>
-    </div>
-  )
-}
-
-type NamedValue = { key?: string; name: ReactNode; value: ReactNode; note?: ReactNode }
-
-/** Facts in two columns between lines: names on the left, values on the right, notes below. */
-export function Facts({ facts }: { facts: NamedValue[] }) {
-  return (
-    <dl>
-      {facts.map(({ key, name, value, note }) => (
-        <div
-          key={key ?? String(name)}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 text-md md:px-6"
-        >
-          <dt className="text-muted">{name}</dt>
-          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
-          {note && <dd className="w-full">{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -6,6 +6,7 @@ import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.t
 import { invitationsContract } from './invitations.ts'
 import { noticeEndpoints } from './notices.ts'
 import { passkeysContract } from './passkeys.ts'
+import { UserSearch } from './search.ts'
 import { SecondFactorCode, secondFactorContract } from './second-factor.ts'
 import { sessionEndpoints } from './sessions.ts'
 import {
@@ -238,11 +239,7 @@ export const accountsContract = {
   'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'How many users there are' },
   'GET /api/admin/users': {
     access: admins,
-    query: z.object({
-      ...paging(25),
-      search: z.string().trim().max(200).optional(),
-      role: Role.optional(),
-    }),
+    query: z.object({ ...paging(25), ...UserSearch.shape }),
     output: z.array(ListedUser),
     paged: true,
     summary: 'Users, newest first; `search` is the beginning of an email, username, first or last name',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
 import { auditActions, auditOrigins } from '../domain/audit.ts'
+import { emailFrequencies, origins, providers, roles } from '../domain/kinds.ts'
 
-export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-export const Provider = z.enum(['google', 'facebook', 'linkedin'])
+export const Provider = z.enum(providers)
 export type Provider = z.infer<typeof Provider>
 
 /** A user as admins see it. */
@@ -24,7 +25,7 @@ export const ListedUser = z.object({
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  provider: z.enum([...Provider.options, 'password']),
+  provider: z.enum(origins),
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
@@ -75,7 +76,7 @@ export const Settings = z.object({
   notificationEmail: z.string().nullable(),
   /** The notification email whose link has not been confirmed yet. */
   pendingNotificationEmail: z.string().nullable(),
-  emailFrequency: z.enum(['immediate', 'daily', 'weekly', 'never']),
+  emailFrequency: z.enum(emailFrequencies),
 })
 export type Settings = z.infer<typeof Settings>
 

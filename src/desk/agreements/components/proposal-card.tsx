@@ -10,6 +10,7 @@ import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Proposal } from '../contract.ts'
 import { addPrices } from '../domain/terms.ts'
@@ -45,12 +46,9 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
           </span>
         )}
       </h3>
-      <dl className="grid gap-1.5">
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 tabular-nums">
         {termsOf(proposal, order).map(({ name, value }) => (
-          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
-          </div>
+          <Fact key={name} look="beside" name={name} value={value} />
         ))}
       </dl>
       {isOpen ? (

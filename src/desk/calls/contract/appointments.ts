@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'
+import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
-import { callStatuses, isOwnTime, maxLength, meetingTypes, ownTimeTypes } from './limits.ts'
+import { isOwnTime, maxLength, ownTimeTypes } from './limits.ts'
+import { AppointmentSearch } from './search.ts'
 
 const missing = 'There is no such appointment'
 
@@ -30,7 +33,7 @@ export const Appointment = z.object({
   guests: z.array(z.string()),
   visitorZone: z.string().nullable(),
   sequence: z.int(),
-  changedBy: z.enum(['guest', 'owner']).nullable(),
+  changedBy: z.enum(callSides).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -59,10 +62,10 @@ export type NamedAppointment = z.infer<typeof NamedAppointment>
 
 export const HistoryEntry = z.object({
   id: z.int(),
-  change: z.enum(['booked', 'moved', 'cancelled', 'completed', 'missed']),
+  change: z.enum(callChanges),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
-  byWhom: z.enum(['guest', 'owner']).nullable().describe('Null: the site itself'),
+  byWhom: z.enum(callSides).nullable().describe('Null: the site itself'),
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -86,7 +89,7 @@ const Origin = z.object({
   campaign: z.string().nullable(),
   entryPage: VisitedPage.nullable(),
   posts: z.array(VisitedPage).describe('Those that were opened, the first ten'),
-  found: z.enum(['visit', 'earlier', 'said', 'unknown']).describe('How the source is known'),
+  found: z.enum(originFinds).describe('How the source is known'),
 })
 export type Origin = z.infer<typeof Origin>
 
@@ -190,14 +193,7 @@ export const scheduleContract = {
       ...paging(100),
       from: Day.optional().describe('Appointments that end on this day of the site’s zone or later'),
       to: Day.optional().describe('Appointments that begin on this day or before'),
-      q: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .describe('Part of the title, or the beginning of a name or address'),
-      status: z.enum(callStatuses).optional(),
-      sort: z.enum(['latest', 'soonest']).default('latest').describe('By when they begin'),
+      ...AppointmentSearch.shape,
     }),
     output: z.array(Appointment),
     paged: true,

@@ -3,8 +3,9 @@ import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { email, example, IdempotencyKey, moment, name, optionalText, trap } from '#platform/text-schema.ts'
+import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
-import { callStatuses, maxExtraGuests, maxLength } from './limits.ts'
+import { maxExtraGuests, maxLength } from './limits.ts'
 
 /** Addresses as a list, or separated by commas as in a plain form; duplicates are dropped, ignoring case. */
 export const Guests = z
@@ -58,7 +59,7 @@ export const Booking = z.object({
   visitorZone: z.string().nullable(),
   timeZone: z.string().describe('The zone of the site'),
   sequence: z.int(),
-  changedBy: z.enum(['guest', 'owner']).nullable().describe('Who moved or cancelled it last'),
+  changedBy: z.enum(callSides).nullable().describe('Who moved or cancelled it last'),
   mayChange: z.boolean().describe('Whether the guest may move or cancel it now'),
   changeUntil: z.iso.datetime(),
   reminderAt: z.iso.datetime().nullable(),

@@ -11,7 +11,8 @@ import {
   secureAddress,
   text,
 } from '#platform/text-schema.ts'
-import { audiences, maxDays, maxLength, meetingTypes, stepMinutes } from './limits.ts'
+import { audiences, meetingTypes } from '../domain/kinds.ts'
+import { maxDays, maxLength, stepMinutes } from './limits.ts'
 
 /** A day of the calendar, 'YYYY-MM-DD', of the years 1000 to 9999. */
 export const Day = calendarDay()

@@ -1,3 +1,5 @@
+import type { audiences, callStatuses, meetingTypes } from '../domain/kinds.ts'
+
 // No Zod here: public pages import this too.
 
 /** Maximum characters of each text field. */
@@ -24,7 +26,6 @@ export const maxBusyFeeds = 5
 /** Days after a call in which the owner may record that nobody came. */
 export const missedDays = 7
 
-export const meetingTypes = ['video', 'phone', 'in-person'] as const
 export type MeetingType = (typeof meetingTypes)[number]
 
 /** The owner's own time, which nobody can book: `block` takes hours from projects, `focus` does not. */
@@ -34,11 +35,8 @@ export const ownTimeTypes = ['block', 'focus'] as const
 export const isOwnTime = (meetingType: string | null | undefined): boolean =>
   ownTimeTypes.some((type) => type === meetingType)
 
-export const callStatuses = ['scheduled', 'completed', 'cancelled', 'missed'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** Who may book a type of call; `client` is a member with an order. */
-export const audiences = ['anyone', 'member', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
 export const stepMinutes = [10, 15, 20, 30, 60] as const

@@ -1,5 +1,11 @@
-const words: Record<string, string> = { video: 'Video', phone: 'Phone', 'in-person': 'In person' }
+import type { MeetingType } from '../contract/limits.ts'
+
+export const meetingNames: Record<MeetingType, string> = {
+  video: 'Video call',
+  phone: 'Phone call',
+  'in-person': 'In person',
+}
 
 /** The label of a meeting type; an unknown type is its own label. */
 export const meetingWords = (meetingType: string | null): string | null =>
-  meetingType && (words[meetingType] ?? meetingType)
+  meetingType && ((meetingNames as Record<string, string>)[meetingType] ?? meetingType)

@@ -2,7 +2,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { readPage } from '#platform/api-client.ts'
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { Appointment, AppointmentChange, scheduleContract } from '../contract/appointments.ts'
-import type { CallStatus } from '../contract/limits.ts'
+import type { AppointmentSearch } from '../contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof scheduleContract>()
 
@@ -43,13 +43,6 @@ export const appointmentsQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-
-/** What narrows the list of all appointments, as the address has it. */
-export type AppointmentSearch = {
-  q?: string | undefined
-  status?: CallStatus | undefined
-  sort?: 'soonest' | undefined
-}
 
 export const allAppointmentsQuery = ({ q, status, sort }: AppointmentSearch) =>
   list('GET /api/admin/appointments', { query: { q, status, sort, limit: '25' } })

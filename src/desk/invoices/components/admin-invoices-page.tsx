@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
-import {
-  adminInvoicesQuery,
-  exportAddress,
-  type InvoiceSearch,
-  invoiceSumsQuery,
-  numberingQuery,
-} from '../query-options.ts'
+import type { InvoiceSearch } from '../contract/search.ts'
+import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
 import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
 
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
@@ -28,9 +24,7 @@ type Filter = { q: string; state: keyof typeof stateNames | '' }
 
 /** All clients' invoices, the open sums, and the sums by month. The URL holds the filters. */
 export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
-  const navigate = useNavigate({ from: '/dashboard/invoices/' })
-  const { q = '', state = '' } = search
-  const filter: Filter = { q, state }
+  const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', state: '' })
   return (
     <>
       <PageHead
@@ -49,13 +43,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
         noun="invoices"
         query={() => adminInvoicesQuery(search)}
         filter={filter}
-        onFilter={(next) =>
-          void navigate({
-            search: { q: next.q || undefined, state: next.state || undefined },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={onFilter}
         search={{ name: 'q', label: 'Search invoices', placeholder: 'Number or client' }}
         choices={[
           {

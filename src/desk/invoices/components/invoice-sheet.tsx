@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import { Card } from '#ui/page/card.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import {
   columnsOf,
   countryName,
-  type Fact,
   factsOf,
   footOf,
   sumsOf,
@@ -43,8 +42,10 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <span className="block">{countryName(buyer.country, language)}</span>
             {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
           </address>
-          <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md @[36rem]:justify-end">
-            <Facts facts={factsOf(invoice, wordsIn(invoice.currency))} />
+          <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
+            {factsOf(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
+              <Fact key={name} look="beside" name={name} value={value} />
+            ))}
           </dl>
         </div>
         <h2 className="mt-10 text-lg">{title}</h2>
@@ -59,14 +60,6 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     </Card>
   )
 }
-
-const Facts = ({ facts }: { facts: Fact[] }) =>
-  facts.map(([name, value]) => (
-    <Fragment key={name}>
-      <dt className="text-subtle">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{value}</dd>
-    </Fragment>
-  ))
 
 function Lines({ invoice }: { invoice: Invoice }) {
   const columns = columnsOf(invoice, wordsIn(invoice.currency))
@@ -175,8 +168,10 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
       <div className="grid min-w-0 gap-2">
         {dueDate && <p>Please pay by {dayOf(dueDate)}.</p>}
         {transfer.length > 0 && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md sm:gap-x-6">
-            <Facts facts={transfer} />
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
+            {transfer.map(([name, value]) => (
+              <Fact key={name} look="beside" name={name} value={value} />
+            ))}
           </dl>
         )}
         {paymentLink && (

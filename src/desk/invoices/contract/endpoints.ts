@@ -18,6 +18,7 @@ import {
   Refund,
   RefundInput,
 } from './schemas.ts'
+import { InvoiceFilter } from './search.ts'
 
 const missing = 'There is no such invoice'
 const byAdmin = { access: ['admin'], params: Id, missing } as const
@@ -31,17 +32,12 @@ const ofIssued = {
 
 const ofOrder = { params: Id, missing: 'There is no such order' } as const
 
-const filter = {
-  state: z.enum(['draft', 'open', 'overdue', 'paid', 'void']).optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a number or of a client’s name'),
-}
-
 export const invoicesContract = {
   ...paymentsContract,
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
-    query: z.object({ ...paging(25), ...filter }),
+    query: z.object({ ...paging(25), ...InvoiceFilter.shape }),
     output: z.array(ListedInvoice),
     paged: true,
     summary: 'Invoices, drafts and credit notes, newest first',
@@ -56,7 +52,7 @@ export const invoicesContract = {
     confirmed: 'session',
     kind: 'response',
     answers: ['text/csv'],
-    query: z.object(filter),
+    query: InvoiceFilter,
     summary: 'Invoices as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
   },
   'GET /api/admin/orders/{id}/invoice-start': {

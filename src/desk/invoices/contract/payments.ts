@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id } from '#platform/number-schema.ts'
+import type { checkoutStates } from '../domain/kinds.ts'
 
-export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
 
 /** The result of an event. The last three are `PaymentProblem`s: Stripe took money. */

@@ -4,15 +4,13 @@ import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { email, emptyLine, line, text } from '#platform/text-schema.ts'
-import { checkoutStates, PaymentProblem } from './payments.ts'
+import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds } from '../domain/kinds.ts'
+import { PaymentProblem } from './payments.ts'
 
-export const vatKinds = ['standard', 'reverse', 'exempt'] as const
 export type VatKind = (typeof vatKinds)[number]
 
-export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-export const paymentMeans = ['transfer', 'card', 'link', 'cash', 'other'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
 
 /** An unsigned decimal, as a number or text, with at most `before` and `after` digits around the point. */
@@ -171,7 +169,7 @@ export type InvoiceTotals = z.output<typeof InvoiceTotals>
 export const ListedInvoice = z.object({
   id: z.int(),
   orderId: z.int(),
-  kind: z.enum(['invoice', 'credit']),
+  kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
   number: z.string().nullable(),
   buyerName: z.string(),

@@ -20,13 +20,8 @@ import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import type { Message } from '../contract/schemas.ts'
-import {
-  type messageKinds,
-  type OrderParty,
-  orderParties,
-  sideOf,
-  turnAfterMessage,
-} from '../contract/status.ts'
+import { type OrderParty, orderParties, sideOf, turnAfterMessage } from '../contract/status.ts'
+import type { messageKinds } from '../domain/kinds.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'

@@ -12,6 +12,7 @@ import { packageDifference } from '#showcase/catalogue/domain/package-difference
 import { offerContactDraft } from '#showcase/contact/components/contact-draft.ts'
 import { writeNearDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { Radio } from '#ui/forms/radio.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { PackageDates, ServiceDates } from '../contract/dates.ts'
@@ -121,13 +122,12 @@ function PackageColumn(shown: PackageColumnProps) {
         )}
       >
         {radio && (
-          <input
-            type="radio"
+          <Radio
             name="package"
             value={type}
             {...radio}
             aria-describedby={`package-${type}`}
-            className="mt-1 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
+            className="mt-1 outline-none"
           />
         )}
         <span className="min-w-0">

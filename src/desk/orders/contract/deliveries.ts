@@ -3,8 +3,8 @@ import { AttachedFiles } from '#desk/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
 import { optionalText, text } from '#platform/text-schema.ts'
+import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
-import { deliveryStates } from './status.ts'
 
 /** A text with links, and files that the admin uploaded for it as for a message. */
 export const DeliveryInput = z.object({

@@ -26,12 +26,11 @@ import {
   OrderChange,
   OrderRequest,
   OrderSummary,
-  orderSorts,
-  Status,
   StatusChange,
   Thread,
   Turn,
 } from './schemas.ts'
+import { AdminOrderSearch } from './search.ts'
 import { OverviewOrder } from './today.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -132,17 +131,7 @@ export const ordersContract = {
   },
   'GET /api/admin/orders': {
     ...adminReads,
-    query: z.object({
-      ...paging(50),
-      status: Status.optional(),
-      q: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .describe('Part of a service’s name, the beginning of a client’s name or email, or #id'),
-      sort: z.enum(orderSorts).default('newest'),
-    }),
+    query: z.object({ ...paging(50), ...AdminOrderSearch.shape }),
     output: z.array(AdminListedOrder),
     paged: true,
     summary: 'All orders',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { parties } from '#desk/threads/contract/parties.ts'
 import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
+import { historyEvents, messageKinds, orderStatuses, packageTypes, proposalKinds } from '../domain/kinds.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
-import { historyEvents, messageKinds, orderStatuses, proposalKinds } from './status.ts'
 
-export const PackageType = z.enum(['basic', 'standard', 'premium'])
+export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
 /** In answers: a status that this version does not know is shown as it is. */
@@ -235,9 +235,6 @@ export const Thread = z.object({
   at: z.iso.datetime(),
 })
 export type Thread = z.infer<typeof Thread>
-
-export const orderSorts = ['newest', 'oldest', 'changed'] as const
-export type OrderSort = (typeof orderSorts)[number]
 
 /** A file that a client received in one of his orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({

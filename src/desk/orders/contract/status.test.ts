@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  nextStatusesFor,
-  type OrderStatus,
-  orderStatuses,
-  turnAfterMessage,
-  turnAfterStatus,
-} from './status.ts'
+import { orderStatuses } from '../domain/kinds.ts'
+import { nextStatusesFor, type OrderStatus, turnAfterMessage, turnAfterStatus } from './status.ts'
 
 test('a new status gives the turn to whoever has the next step', () => {
   expect(turnAfterStatus('pending', undefined)).toBe('admin')

@@ -1,8 +1,9 @@
-import { type Party, parties } from '#desk/threads/contract/parties.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
+import { type historyEvents, orderStatuses, type proposalKinds } from '../domain/kinds.ts'
 
 // No Zod here: public pages import this too.
 
-export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
@@ -19,33 +20,9 @@ const isKnown = (status: string): status is OrderStatus => orderStatuses.some((k
 /** Whether an order is neither completed nor cancelled. */
 export const isOpenStatus = (status: string) => status === 'pending' || status === 'in_progress'
 
-/** What one party can propose to the other: another day, more work, another price, or cancelling. */
-export const proposalKinds = ['date', 'scope', 'price', 'cancel'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** The entries of the history besides statuses and delivery dates. */
-export const historyEvents = [
-  'proposed',
-  'agreed',
-  'lowered',
-  'declined',
-  'withdrawn',
-  'expired',
-  'delivered',
-  'revision',
-  'unanswered',
-  'reopened',
-  'milestones',
-  'reached',
-  'unreached',
-] as const
 export type HistoryEvent = (typeof historyEvents)[number]
-
-/** The kinds of a message: an ordinary one, or the text of something that needs an answer. */
-export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as const
-
-/** The result of a delivery. `overtaken`: the order ended before the client answered it. */
-export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
 /** The changes of status that each party may make. All others are refused: cancelling after the start takes an agreement. */
 const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly OrderStatus[]>>> = {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,12 +7,14 @@ import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
+import type { QuoteSearch } from '../contract/search.ts'
 import type { Quote, WrittenQuote } from '../contract.ts'
 import type { QuoteState } from '../domain/limits.ts'
-import { type QuoteSearch, quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
+import { quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
 import { QuoteStateBadge, stateNames } from './quote-state.tsx'
 
 const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
@@ -24,9 +26,7 @@ type OnSent = (sent: WrittenQuote) => void
 
 /** The offers to email addresses. The URL holds the filters. */
 export function QuotesPage({ search }: { search: QuoteSearch }) {
-  const navigate = useNavigate({ from: '/dashboard/quotes' })
-  const { q = '', state = '' } = search
-  const filter: QuoteFilter = { q, state }
+  const { filter, onFilter } = useAddressFilter<QuoteFilter>(search, { q: '', state: '' })
   const written = useDialogItem<Written>()
   return (
     <>
@@ -45,13 +45,7 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
         noun="quotes"
         query={() => quotesQuery(search)}
         filter={filter}
-        onFilter={(next) =>
-          void navigate({
-            search: { q: next.q || undefined, state: next.state || undefined },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={onFilter}
         search={{ name: 'q', label: 'Search quotes', placeholder: 'Service or address' }}
         choices={[
           { name: 'state', label: 'State', all: 'Any state', names: stateNames, className: 'wide-card:w-48' },

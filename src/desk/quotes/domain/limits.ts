@@ -1,5 +1,7 @@
 /** Maximum characters of a quote's scope. */
 export const maxScope = 10_000
 
-export const quoteStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+/** What the database keeps; an open quote expires by itself. */
+export const storedStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export const quoteStates = [...storedStates, 'expired'] as const
 export type QuoteState = (typeof quoteStates)[number]

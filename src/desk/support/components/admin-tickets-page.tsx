@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { UnreadBadge } from '#desk/orders/components/listed-order.tsx'
-import { parties } from '#desk/threads/contract/parties.ts'
+import type { Party } from '#desk/threads/contract/parties.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Ticket } from '../contract/endpoints.ts'
-import { ticketStatuses } from '../contract/limits.ts'
-import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
+import type { TicketStatus } from '../contract/limits.ts'
+import type { TicketSearch } from '../contract/search.ts'
+import { adminTicketsQuery } from '../query-options.ts'
 import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
 /** The filters by their URL parameters. */
@@ -23,18 +25,14 @@ const searches = {
   closed: { status: 'closed' },
 } satisfies Record<string, TicketSearch>
 
-/** Drops invalid URL parameters. */
-export const readTicketSearch = ({ turn, status }: TicketSearch): TicketSearch => ({
-  turn: parties.find((known) => known === turn),
-  status: ticketStatuses.find((known) => known === status),
-})
+type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 
 /** All members' tickets. The URL holds the filters. */
 export function AdminTicketsPage({ search }: { search: TicketSearch }) {
-  const navigate = useNavigate({ from: '/dashboard/support/' })
   const list = useInfiniteQuery(adminTicketsQuery(search))
-  const { turn, status } = search
-  const chosen = turn ?? (status === 'open' ? 'all' : (status ?? 'all'))
+  const { filter, onFilter } = useAddressFilter<TicketFilter>(search, { turn: '', status: '' })
+  const { turn, status } = filter
+  const chosen = turn || (status === 'open' ? 'all' : status || 'all')
   return (
     <>
       <PageHead
@@ -55,9 +53,7 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
               { value: 'closed', name: 'Closed' },
             ]}
             chosen={chosen}
-            onChoose={(value) =>
-              void navigate({ search: searches[value], replace: true, resetScroll: false })
-            }
+            onChoose={(value) => onFilter({ turn: '', status: '', ...searches[value] })}
           />
         }
       >

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { attachmentTooLarge, maxAttachmentBytes, maxMessage } from '#desk/threads/contract/limits.ts'
-import { parties } from '#desk/threads/contract/parties.ts'
 import {
   AttachedFiles,
   Attachment,
@@ -10,10 +9,13 @@ import {
   SentFile,
   ThreadMessage,
 } from '#desk/threads/contract/schemas.ts'
+import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
-import { maxMinutes, maxSubject, ticketStatuses, topicKinds } from './limits.ts'
+import { ticketStatuses } from '../domain/kinds.ts'
+import { maxMinutes, maxSubject, topicKinds } from './limits.ts'
+import { TicketSearch } from './search.ts'
 
 const TopicInput = z.object({ kind: z.enum(topicKinds), id: identity() })
 
@@ -233,11 +235,7 @@ export const supportContract = {
   },
   'GET /api/admin/tickets': {
     access: ['admin'],
-    query: z.object({
-      ...paging(25),
-      turn: z.enum(parties).optional(),
-      status: z.enum(ticketStatuses).optional(),
-    }),
+    query: z.object({ ...paging(25), ...TicketSearch.shape }),
     output: z.array(Ticket),
     paged: true,
     summary:

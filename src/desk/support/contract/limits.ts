@@ -1,3 +1,5 @@
+import type { ticketStatuses } from '../domain/kinds.ts'
+
 // No Zod here: public pages import this too.
 
 /** Maximum characters of a subject. */
@@ -16,7 +18,6 @@ export const daysToReopen = 30
 /** Maximum minutes of one entry. */
 export const maxMinutes = 1440
 
-export const ticketStatuses = ['open', 'solved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** What a ticket may be about. */

@@ -1,5 +1,5 @@
-/** The two parties of a thread: its client, and the admins. */
-export const parties = ['client', 'admin'] as const
+import type { parties } from '../domain/parties.ts'
+
 export type Party = (typeof parties)[number]
 
 export const otherParty = (party: Party): Party => (party === 'client' ? 'admin' : 'client')

@@ -5,7 +5,9 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { Fact } from '#ui/page/panel.tsx'
+import { Fact } from '#ui/page/fact.tsx'
+import { Notice } from '#ui/page/notice.tsx'
+import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import type { Letter, RecipientState } from '../contract.ts'
 import { letterQuery, moveLetter, recipientsQuery, sendAgain } from '../query-options.ts'
 import { LetterState, LetterTime } from './letter-state.tsx'
@@ -36,23 +38,13 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
         </p>
       </div>
       {pauseReason && (
-        <p
-          role="alert"
-          className="rounded-control border border-danger px-4 py-3 text-md text-danger wrap-anywhere"
-        >
+        <Notice look="danger" role="alert" className="wrap-anywhere">
           {pauseReason}
-        </p>
+        </Notice>
       )}
       {status !== 'scheduled' && (
         <div>
-          <div
-            role="progressbar"
-            aria-label="Handled"
-            aria-valuenow={percent}
-            className="h-2 overflow-hidden rounded-full bg-surface-3"
-          >
-            <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
-          </div>
+          <ProgressBar aria-label="Handled" value={percent} />
           <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
             <Fact name="Sent" value={formatNumber(sent)} />
             <Fact name="Waiting" value={formatNumber(waiting)} />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
 /** The lists on the page of services besides the services themselves. */
-export type ServiceList = 'categories' | 'questions'
+export const serviceLists = ['categories', 'questions'] as const
 
 const services = '/dashboard/admin-services'
 const tabs = [

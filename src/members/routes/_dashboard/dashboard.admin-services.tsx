@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { PostCategoriesCard } from '#showcase/blog/components/categories/post-categories-card.tsx'
 import { CategoriesCard } from '#showcase/catalogue/components/administration/categories-card.tsx'
 import { ServicesCard } from '#showcase/catalogue/components/administration/services-card.tsx'
 import { categoryOptions, serviceOptions } from '#showcase/catalogue/query-options.ts'
 import { FaqCard } from '#showcase/faq/components/faq-card.tsx'
 import { faqOptions } from '#showcase/faq/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
+import { ContentTabs, serviceLists } from './-content-tabs.tsx'
+
+const readSearch = validSearch(z.object({ list: z.enum(serviceLists).optional() }))
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
-  // This file is in the first script; the page's own code parses the address.
-  validateSearch: (search): { list?: ServiceList | undefined } => search,
+  validateSearch: readSearch,
   // Post categories are read on display, because all queries named here are in the first script of every page.
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
@@ -28,8 +31,7 @@ const leads = {
 }
 
 function ServicesPage() {
-  const { list } = Route.useSearch()
-  const shown = list === 'categories' || list === 'questions' ? list : 'services'
+  const { list: shown = 'services' } = Route.useSearch()
   return (
     <>
       <ContentTabs />

@@ -3,20 +3,19 @@ import { siteDay } from '#platform/locale.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { AnalyticsPage } from '../../screens/analytics/analytics-page.tsx'
 import { firstReports } from '../../screens/analytics/query-options.ts'
-import { type AnalyticsSearch, readSearch } from '../../screens/analytics/search.ts'
+import { readSearch } from '../../screens/analytics/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): AnalyticsSearch => search,
+  validateSearch: readSearch,
   loaderDeps: ({ search: { figure: _figure, open: _open, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps }) => {
     const today = siteDay()
-    await prefetch(queryClient, ...firstReports(readSearch(deps), today))
+    await prefetch(queryClient, ...firstReports(deps, today))
     return { today, now: Date.now() }
   },
   component: Analytics,
 })
 
 function Analytics() {
-  return <AnalyticsPage {...Route.useLoaderData()} search={readSearch(Route.useSearch())} />
+  return <AnalyticsPage {...Route.useLoaderData()} search={Route.useSearch()} />
 }

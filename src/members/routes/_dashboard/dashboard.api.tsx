@@ -3,13 +3,12 @@ import { ConsolePage } from '#operations/console/components/console-page.tsx'
 import { type ConsoleSearch, readSearch } from '#operations/console/components/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/api')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): ConsoleSearch => search,
+  validateSearch: readSearch,
   component: ApiConsole,
 })
 
 function ApiConsole() {
   const navigate = Route.useNavigate()
   const go = (search: ConsoleSearch) => void navigate({ search, resetScroll: false })
-  return <ConsolePage search={readSearch(Route.useSearch())} onSearch={go} />
+  return <ConsolePage search={Route.useSearch()} onSearch={go} />
 }

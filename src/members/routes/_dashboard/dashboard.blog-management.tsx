@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { BlogManagementPage } from '#showcase/blog/components/management/blog-management-page.tsx'
+import { ManagedSearch } from '#showcase/blog/contract/search.ts'
 import { managedPostsQuery } from '#showcase/blog/query-options.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
+const readSearch = validSearch(ManagedSearch.extend({ edit: z.literal('new').optional() }))
+
 export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({
-  validateSearch: ({ q, edit }): { q?: string | undefined; edit?: 'new' | undefined } => ({
-    q: searchWords(q),
-    edit: edit === 'new' ? edit : undefined,
-  }),
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context: { queryClient }, deps: { q = '' } }) =>
-    prefetch(queryClient, managedPostsQuery({ q, status: '' })),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { q, status } }) => ({ q, status }),
+  loader: ({ context: { queryClient }, deps: { q, status } }) =>
+    prefetch(queryClient, managedPostsQuery({ q: q ?? '', status: status ?? '' })),
   component: BlogManagement,
 })
 
 function BlogManagement() {
-  const { q, edit } = Route.useSearch()
-  return <BlogManagementPage key={`${q} ${edit}`} search={q} edits={edit} />
+  const { edit, ...search } = Route.useSearch()
+  return <BlogManagementPage key={edit} search={search} edits={edit} />
 }

@@ -3,15 +3,17 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { CodePage } from '#showcase/code/components/code-page.tsx'
 import { SamplePage } from '#showcase/code/components/sample-page.tsx'
+import { CodePageSearch } from '#showcase/code/contract/search.ts'
 import { codeQuery, fileQuery, sampleQuery } from '#showcase/code/query-options.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
-type CodeSearch = { q?: string; file?: string; line?: number }
+const readSearch = validSearch(CodePageSearch)
 
 export const Route = createFileRoute('/_dashboard/dashboard/code/{-$slug}')({
-  validateSearch: (search): CodeSearch => search,
-  loaderDeps: ({ search: { q, file } }) => ({ q: searchWords(q), file: searchWords(file) }),
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { q, file } }) => ({ q, file }),
   loader: async ({ context: { queryClient }, params: { slug }, deps: { q, file } }) => {
     if (slug === undefined) {
       await prefetch(queryClient, codeQuery(q))
@@ -34,12 +36,7 @@ const loadSample = (queryClient: QueryClient, slug: string) =>
 function Code() {
   const { slug } = Route.useParams()
   const { q, file, line } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  if (slug)
-    return (
-      <SamplePage slug={slug} file={searchWords(file)} line={Number.isInteger(line) ? line : undefined} />
-    )
-  const search = (words: string) =>
-    void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })
-  return <CodePage search={searchWords(q) ?? ''} onSearch={search} />
+  const { filter, onFilter } = useAddressFilter<{ q: string }>({ q }, { q: '' })
+  if (slug) return <SamplePage slug={slug} file={file} line={line} />
+  return <CodePage search={filter.q} onSearch={(words) => onFilter({ q: words })} />
 }

@@ -9,10 +9,12 @@ import { MessagesTab } from '#showcase/contact/components/administration/message
 import { MessageDialog, useHasPane } from '#showcase/contact/components/administration/open-message.tsx'
 import { messagesQuery, noMessageFilter } from '#showcase/contact/query-options.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { emailsQuery, noEmailFilter, summaryQuery } from '../../screens/communications/query-options.ts'
+import { CommunicationsSearch } from '../../screens/communications/search.ts'
 
 const SubscribersTab = lazyPart(() => import('#mailing/newsletter/components/subscribers-tab.tsx'))
 const LettersTab = lazyPart(() => import('#mailing/letters/components/letters-tab.tsx'))
@@ -20,17 +22,10 @@ const EmailsTab = lazyPart(() => import('../../screens/communications/emails-tab
 const QuestionsTab = lazyPart(() => import('#operations/assistant/components/questions-tab.tsx'))
 const FilesTab = lazyPart(() => import('#desk/orders/components/admin-files/files-tab.tsx'))
 
-const tabs = ['subscribers', 'newsletter', 'outbox', 'questions', 'files'] as const
-
-/** The search parameters: the tab, absent for the first, and the open message. */
-type CommunicationsSearch = {
-  tab?: (typeof tabs)[number] | undefined
-  message?: number | undefined
-}
+const readSearch = validSearch(CommunicationsSearch)
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
-  // This file is in the first script; the page's own code parses the address.
-  validateSearch: (search): CommunicationsSearch => search,
+  validateSearch: readSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
     const lists = {
@@ -41,24 +36,18 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
     }
-    return prefetch(queryClient, summaryQuery, lists[readSearch({ tab }).tab ?? 'messages'])
+    return prefetch(queryClient, summaryQuery, lists[tab ?? 'messages'])
   },
   component: CommunicationsPage,
 })
 
-function readSearch({ tab, message }: CommunicationsSearch): CommunicationsSearch {
-  return {
-    tab: tabs.find((known) => known === tab),
-    message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
-  }
-}
-
 function CommunicationsPage() {
   const isHydrated = useHydrated()
-  const { tab, message } = readSearch(Route.useSearch())
+  const { tab, message } = Route.useSearch()
   const { data: summary } = useQuery(summaryQuery)
   const navigate = Route.useNavigate()
-  const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const go = (search: SearchOf<typeof CommunicationsSearch>) =>
+    void navigate({ search, replace: true, resetScroll: false })
   const hasPane = useHasPane() && !tab
   const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#base/accounts/query-options.ts'
 import { DataPage } from '#operations/data/components/data-page.tsx'
-import { type DataSearch, readSearch } from '#operations/data/components/search.ts'
+import { readSearch } from '#operations/data/components/search.ts'
 import { firstRowsQuery, setsQuery } from '#operations/data/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/data')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): DataSearch => search,
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const { set, since } = readSearch(deps)
+  loader: async ({ context: { queryClient }, deps: { set, since } }) => {
     await prefetch(queryClient, setsQuery)
     const open = queryClient.getQueryData(setsQuery.queryKey)?.find(({ name }) => name === set)
     if (open) await prefetch(queryClient, firstRowsQuery(open.name, since))
@@ -20,12 +18,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/data')({
 })
 
 function Data() {
-  const navigate = Route.useNavigate()
-  return (
-    <DataPage
-      {...Route.useLoaderData()}
-      search={readSearch(Route.useSearch())}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  return <DataPage {...Route.useLoaderData()} search={Route.useSearch()} />
 }

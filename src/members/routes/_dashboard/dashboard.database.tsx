@@ -5,8 +5,7 @@ import { statusQuery } from '#operations/database/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/database')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): DatabaseSearch => search,
+  validateSearch: readSearch,
   loader: ({ context: { queryClient } }) => prefetch(queryClient, statusQuery),
   component: Database,
 })
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/_dashboard/dashboard/database')({
 function Database() {
   const navigate = Route.useNavigate()
   const go = (search: DatabaseSearch) => void navigate({ search, resetScroll: false })
-  return <DatabasePage search={readSearch(Route.useSearch())} onSearch={go} />
+  return <DatabasePage search={Route.useSearch()} onSearch={go} />
 }

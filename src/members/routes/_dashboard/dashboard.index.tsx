@@ -1,12 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { z } from 'zod'
 import {
   ClientDashboardPage,
   loadTab,
 } from '#desk/orders/components/client-dashboard/client-dashboard-page.tsx'
-import { type DashboardTab, isDashboardTab } from '#desk/orders/components/client-dashboard/dashboard-tab.ts'
+import { dashboardTabs } from '#desk/orders/components/client-dashboard/dashboard-tab.ts'
 import { orderSummaryQuery, ordersQuery, overviewQuery, readChangeMark } from '#desk/orders/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { FirstPageBanner } from '../../layout/first-page-banner.tsx'
 import { MoneyPanel } from '../../screens/today/first-page-parts.ts'
@@ -15,9 +17,10 @@ import { hasMoney, ownTodayQuery } from '../../screens/today/query-options.ts'
 const loadMoney = (client: QueryClient) =>
   hasMoney(client.getQueryData(ownTodayQuery.queryKey)) ? MoneyPanel.preload?.() : undefined
 
+const readSearch = validSearch(z.object({ tab: z.enum(dashboardTabs.map(({ value }) => value)).optional() }))
+
 export const Route = createFileRoute('/_dashboard/dashboard/')({
-  // Set even if invalid: otherwise the address's own value would remain.
-  validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
+  validateSearch: readSearch,
   staticData: { loadParts: loadMoney },
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),
   loader: async ({ context: { queryClient }, deps: { hasProjects }, location }) => {

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { InvoicePage } from '#desk/invoices/components/invoice-page.tsx'
 import { invoiceQuery } from '#desk/invoices/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { readId, throwMissing } from './-record-page.ts'
+
+const readSearch = validSearch(z.object({ payment: z.literal('returned').optional() }))
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/$id')({
   // Stripe redirects clients back with this parameter.
-  validateSearch: ({ payment }): { payment?: 'returned' } => (payment === 'returned' ? { payment } : {}),
+  validateSearch: readSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const id = readId(params.id)
     const invoice = await queryClient.ensureQueryData(invoiceQuery(id)).catch(throwMissing)

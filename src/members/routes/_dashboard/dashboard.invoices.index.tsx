@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { sessionQuery } from '#base/accounts/query-options.ts'
-import { type InvoicesSearch, readSearch } from '#desk/invoices/components/invoice-search.ts'
 import { OrderInvoicesPage } from '#desk/invoices/components/order-invoices-page.tsx'
 import { OwnInvoicesPage } from '#desk/invoices/components/own-invoices-page.tsx'
+import { InvoicesSearch } from '#desk/invoices/contract/search.ts'
 import {
   adminInvoicesQuery,
   depositQuery,
@@ -13,6 +13,7 @@ import {
   orderInvoicesQuery,
   ownInvoicesQuery,
 } from '#desk/invoices/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 const AdminInvoicesPage = lazyRouteComponent(
@@ -25,13 +26,13 @@ const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryK
 /** Only admins see all invoices. */
 const loadParts = (client: QueryClient) => (isAdmin(client) ? AdminInvoicesPage.preload?.() : undefined)
 
+const readSearch = validSearch(InvoicesSearch)
+
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
-  // This file is in the first script; the page's own code parses the address.
-  validateSearch: (search): InvoicesSearch => search,
+  validateSearch: readSearch,
   staticData: { loadParts },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const { order, ...search } = readSearch(deps)
+  loader: async ({ context: { queryClient }, deps: { order, ...search } }) => {
     if (order) return prefetch(queryClient, orderInvoicesQuery(order), depositQuery(order))
     if (!isAdmin(queryClient)) return prefetch(queryClient, ownInvoicesQuery)
     await loadParts(queryClient)
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
 })
 
 function Invoices() {
-  const { order, ...search } = readSearch(Route.useSearch())
+  const { order, ...search } = Route.useSearch()
   const isAdmin = useMember().role === 'admin'
   if (order) return <OrderInvoicesPage orderId={order} />
   return isAdmin ? <AdminInvoicesPage search={search} /> : <OwnInvoicesPage />

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogPage } from '#operations/log/components/log-page.tsx'
-import { type LogSearch, logQuery } from '#operations/log/query-options.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { LogFilter } from '#operations/log/contract.ts'
+import { logQuery } from '#operations/log/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
+const readSearch = validSearch(LogFilter)
+
 export const Route = createFileRoute('/_dashboard/dashboard/log')({
-  validateSearch: ({ person, kind }): LogSearch => ({
-    person: searchWords(person),
-    kind: searchWords(kind),
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { person, kind } }) => ({ person, kind }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, logQuery(deps)),
   component: () => <LogPage search={Route.useSearch()} />,

@@ -1,15 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#base/accounts/query-options.ts'
 import { AdminOrdersPage } from '#desk/orders/components/admin-orders/admin-orders-page.tsx'
-import { orderStatuses } from '#desk/orders/contract/status.ts'
-import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { AdminOrderSearch } from '#desk/orders/contract/search.ts'
+import { adminOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
+
+const readSearch = validSearch(AdminOrderSearch)
 
 /** All orders, for admins; other members are redirected to their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  // This file is in the first script; the page's own code parses the address.
-  validateSearch: (search): AdminOrderSearch => search,
+  validateSearch: readSearch,
   beforeLoad: ({ context: { queryClient } }) => {
     const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
     if (!isAdmin) throw redirect({ to: '/dashboard', search: { tab: 'projects' } })
@@ -17,18 +18,8 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
   loader: async ({ context: { queryClient }, deps }) => {
     const after = await readChangeMark()
-    await prefetch(queryClient, adminOrdersQuery(readSearch(deps)))
+    await prefetch(queryClient, adminOrdersQuery(deps))
     return { after }
   },
-  component: () => (
-    <AdminOrdersPage search={readSearch(Route.useSearch())} after={Route.useLoaderData().after} />
-  ),
+  component: () => <AdminOrdersPage search={Route.useSearch()} after={Route.useLoaderData().after} />,
 })
-
-function readSearch({ status, q, sort }: AdminOrderSearch): AdminOrderSearch {
-  return {
-    status: orderStatuses.find((known) => known === status),
-    q: searchWords(q),
-    sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
-  }
-}

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotesPage } from '#desk/quotes/components/quotes-page.tsx'
-import { quoteStates } from '#desk/quotes/domain/limits.ts'
-import { type QuoteSearch, quotesQuery } from '#desk/quotes/query-options.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { QuoteSearch } from '#desk/quotes/contract/search.ts'
+import { quotesQuery } from '#desk/quotes/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
+const readSearch = validSearch(QuoteSearch)
+
 export const Route = createFileRoute('/_dashboard/dashboard/quotes')({
-  validateSearch: ({ q, state }): QuoteSearch => ({
-    q: searchWords(q),
-    state: quoteStates.find((known) => known === state),
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search: { q, state } }) => ({ q, state }),
   loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, quotesQuery(deps)),
   component: () => <QuotesPage search={Route.useSearch()} />,

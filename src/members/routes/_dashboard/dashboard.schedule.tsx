@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { readSearch, type ScheduleSearch } from '#desk/calls/components/schedule/schedule-search.ts'
-import { useLiveSchedule } from '#desk/calls/components/schedule/use-live-schedule.ts'
 import { queriesOf, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
-import { allAppointmentsQuery, readScheduleMark } from '#desk/calls/query-options/schedule.ts'
+import { ScheduleSearch } from '#desk/calls/contract/search.ts'
+import {
+  allAppointmentsQuery,
+  readScheduleMark,
+  refreshSchedule,
+} from '#desk/calls/query-options/schedule.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { useLive } from '#desk/threads/components/use-live.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { lazyContent, lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -21,14 +27,13 @@ const FeedTab = lazyContent(() => import('#desk/calls/components/schedule/feed-t
 const QueuePanel = lazyContent(() => import('#desk/planning/components/queue-panel.tsx'))
 const OpenCall = lazyPart(() => import('#desk/calls/components/schedule/open-call.tsx'))
 
+const readSearch = validSearch(ScheduleSearch)
+
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
-  validateSearch: (search): ScheduleSearch => search,
+  validateSearch: readSearch,
   loaderDeps: ({ search: { call, ...deps } }) => deps,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps: { tab, view, day, ...list } }) => {
     const after = await readScheduleMark()
-    const { tab, view, day, q, status, sort } = readSearch(deps)
-    const list = { q, status, sort }
     const week = queriesOf(view ?? 'week', day ?? siteDay())
     const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
     await prefetch(queryClient, ...wanted)
@@ -39,7 +44,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
 
 function SchedulePage() {
   const isHydrated = useHydrated()
-  const { tab, ...search } = readSearch(Route.useSearch())
+  const { tab, ...search } = Route.useSearch()
   const loaded = Route.useLoaderData()
   const now = useNow(loaded.now)
   const live = useLiveSchedule(loaded.after)
@@ -90,14 +95,7 @@ function SchedulePage() {
           {
             value: 'all',
             label: 'All appointments',
-            panel: late(
-              <AllTab
-                search={{ q, status, sort }}
-                zone={zone}
-                onSearch={(next) => go({ tab, ...next })}
-                onOpen={open}
-              />,
-            ),
+            panel: late(<AllTab search={{ q, status, sort }} zone={zone} onOpen={open} />),
           },
           { value: 'feed', label: 'Calendar feed', panel: late(<FeedTab />) },
         ]}
@@ -107,4 +105,10 @@ function SchedulePage() {
       )}
     </>
   )
+}
+
+/** Keeps the schedule up to date, starting `after` a change mark. False while the connection is lost. */
+function useLiveSchedule(after: string | undefined): boolean {
+  const client = useQueryClient()
+  return useLive('/api/admin/schedule/events', after, () => void refreshSchedule(client))
 }

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import { OwnSettings } from '#base/accounts/components/settings/own-settings.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { settingsQuery } from '#base/accounts/query-options/settings.ts'
 import { sessionQuery, signInOptionsQuery } from '#base/accounts/query-options.ts'
-import { isSettingPart } from '#base/site/components/settings/parts.ts'
-import type { SettingKey } from '#base/site/contract.ts'
+import { settingParts } from '#base/site/components/settings/parts.ts'
 import TokensPanel from '#base/tokens/components/tokens-panel.tsx'
 import { tokensQuery } from '#base/tokens/query-options.ts'
 import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
 import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
 import { copyQuery } from '#operations/privacy/query-options.ts'
+import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
@@ -21,11 +22,10 @@ const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryK
 
 const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.preload?.() : undefined)
 
+const readSearch = validSearch(z.object({ part: z.enum(settingParts).optional() }))
+
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
-  // Set even if invalid: otherwise the address's own value would remain.
-  validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
-    part: isSettingPart(part) ? part : undefined,
-  }),
+  validateSearch: readSearch,
   staticData: { loadParts },
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ context: { queryClient }, deps: { part } }) => {

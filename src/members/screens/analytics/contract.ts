@@ -1,21 +1,10 @@
 import { z } from 'zod'
-import { goalKinds } from '#base/analytics/contract.ts'
+import { goalKinds } from '#base/analytics/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
 import { line } from '#platform/text-schema.ts'
+import { Day, VisitFilters } from './filters.ts'
 
-const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
-const value = () => z.string().min(1).max(300)
-
-/** The period (both days inclusive), and filters for visits and goals. */
-const Filters = z.object({
-  from: Day,
-  to: Day,
-  source: value().optional(),
-  campaign: value().optional(),
-  page: value().optional().describe('Visits that opened it; goals of visits that began on it or read it'),
-  device: value().optional(),
-  as: z.literal('csv').optional(),
-})
+const Filters = VisitFilters.extend({ as: z.literal('csv').optional() })
 export type Filters = z.infer<typeof Filters>
 
 export const figureKeys = ['visitors', 'views', 'readers', 'enquiries', 'orders', 'revenue'] as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceName } from '#base/analytics/domain/names.ts'
 import type { Overview } from './contract.ts'
 import { changeOf, chartPoints } from './figures.ts'
-import { type AnalyticsSearch, fold, periodOf, readSearch } from './search.ts'
+import { fold, periodOf, readSearch } from './search.ts'
 
 const figuresOf = (count: number) => ({
   visitors: count,
@@ -100,9 +100,9 @@ describe('the address', () => {
 
   test('is read without what no page has written', () => {
     const wrong = { period: 'century', from: '2026-02-30', to: today, figure: 'x', by: 1, open: 'chart.x' }
-    expect(readSearch(wrong as unknown as AnalyticsSearch)).toEqual({ open: 'chart' })
+    expect(readSearch(wrong)).toEqual({ open: 'chart' })
     expect(readSearch({ from: today, to: '2026-11-01' }).from).toBeUndefined()
-    expect(readSearch({ source: 2048 as unknown as string }).source).toBe('2048')
+    expect(readSearch({ source: 2048 }).source).toBe('2048')
   })
 
   test('keeps what else is unfolded', () => {

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { pageName } from '#base/analytics/domain/names.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import { useLive } from '#desk/threads/components/use-live.ts'
+import { pageStatusId } from '#members/layout/top-bar.tsx'
 import { formatNumber } from '#platform/locale.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { numberWord } from '#ui/text/number-words.ts'
-import { PageStatus } from '../../layout/page-status.tsx'
 import type { Live } from './contract.ts'
 import { Loaded } from './parts.tsx'
 import { liveQuery, refreshReports } from './query-options.ts'
@@ -191,3 +192,12 @@ function Announcement({ text }: { text: string }) {
     </p>
   )
 }
+
+/** Shows a changing status in the bar above the page once the script has loaded; not on phones. */
+function PageStatus({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(watchNothing, findPlace, () => null)
+  return place && createPortal(children, place)
+}
+
+const watchNothing = () => () => {}
+const findPlace = () => document.getElementById(pageStatusId)

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { formatDate, siteDay } from '#platform/locale.ts'
-import { searchWords } from '#ui/lists/search-words.ts'
+import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 import type { FigureKey } from './contract.ts'
+import { VisitFilters } from './filters.ts'
 
 export const periods = [
   { value: 'today', name: 'Today', days: 1 },
@@ -8,8 +10,6 @@ export const periods = [
   { value: undefined, name: '30 days', days: 30 },
   { value: 'year', name: '12 months', days: 365 },
 ] as const
-const figures = ['views', 'readers', 'enquiries', 'orders', 'revenue'] as const satisfies FigureKey[]
-const groups = ['campaign', 'device'] as const
 export const filterNames = ['source', 'campaign', 'page', 'device'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -17,46 +17,30 @@ export type FilterName = (typeof filterNames)[number]
 const unfolded = ['posts', 'sources', 'chart', 'flow', 'hours'] as const
 export type Unfolded = (typeof unfolded)[number]
 
-/**
- * Search parameters: the period's name (absent for 30 days) or its first and last day; filters; the chosen figure (absent for
- * visitors); the last instead of the first visit; the grouping of sources; the expanded parts, separated by dots.
- */
-export type AnalyticsSearch = {
-  period?: 'today' | 'week' | 'year' | undefined
-  from?: string | undefined
-  to?: string | undefined
-  source?: string | undefined
-  campaign?: string | undefined
-  page?: string | undefined
-  device?: string | undefined
-  figure?: (typeof figures)[number] | undefined
-  visit?: 'last' | undefined
-  by?: (typeof groups)[number] | undefined
-  open?: string | undefined
-}
+const Search = VisitFilters.partial().extend({
+  period: z.enum(['today', 'week', 'year']).optional().describe('Absent for 30 days and for own days'),
+  figure: z
+    .enum(['views', 'readers', 'enquiries', 'orders', 'revenue'] satisfies FigureKey[])
+    .optional()
+    .describe('The chosen one, absent for visitors'),
+  visit: z.literal('last').optional().describe('The last instead of the first visit'),
+  by: z.enum(['campaign', 'device']).optional().describe('The grouping of sources'),
+  open: z.string().max(100).optional().describe('The expanded parts, separated by dots'),
+})
+export type AnalyticsSearch = SearchOf<typeof Search>
 
-/** Whether a value is a day ('YYYY-MM-DD') of this millennium. */
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^2\d{3}-\d\d-\d\d$/.test(value) &&
-  new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
+const readValid = validSearch(Search)
 
-/** Drops parameters that no page has written. */
-export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
-  const { from, to } = given
-  const hasOwnDays = isDay(from) && isDay(to) && from <= to
-  const open = unfolded.filter((part) => unfoldedIn(given, part))
+/** The search parameters of an address. Own days need both ends, and replace a named period. */
+export function readSearch(given: Record<string, unknown>): AnalyticsSearch {
+  const { from, to, period, ...search } = readValid(given)
+  const hasOwnDays = from && to && from <= to
+  const open = unfolded.filter((part) => unfoldedIn(search, part))
   return {
-    period: hasOwnDays ? undefined : periods.find(({ value }) => value === given.period)?.value,
+    ...search,
+    period: hasOwnDays ? undefined : period,
     from: hasOwnDays ? from : undefined,
     to: hasOwnDays ? to : undefined,
-    source: searchWords(given.source),
-    campaign: searchWords(given.campaign),
-    page: searchWords(given.page),
-    device: searchWords(given.device),
-    figure: figures.find((known) => known === given.figure),
-    visit: given.visit === 'last' ? 'last' : undefined,
-    by: groups.find((known) => known === given.by),
     open: open.length > 0 ? open.join('.') : undefined,
   }
 }

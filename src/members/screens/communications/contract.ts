@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { subscriberStates } from '#mailing/newsletter/contract.ts'
+import { subscriberStates } from '#mailing/newsletter/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
-import { emailStates, messageStatuses } from '#showcase/contact/contract.ts'
+import { emailStates } from '#showcase/contact/contract.ts'
+import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
 /** An email of the outbox, without its text, which may contain a sign-in link. */
 export const OutboxEmail = z.object({

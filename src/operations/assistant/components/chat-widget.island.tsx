@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
-import { propertyRule } from '#ui/forms/property-rule.ts'
 import { lengthFault } from '#ui/forms/text-limit.ts'
 import { useStore } from '#ui/state/use-store.ts'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -192,4 +191,19 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
       </p>
     </form>
   )
+}
+
+/**
+ * A custom property for the elements of one selector, as a style rule that a script changes. On the root, each change would
+ * recompute the styles of the whole page.
+ */
+function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {
+  let sheet: CSSStyleSheet | undefined
+  return (value) => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet()
+      document.adoptedStyleSheets.push(sheet)
+    }
+    sheet.replaceSync(value === undefined ? '' : `${selector}{${property}:${value}}`)
+  }
 }

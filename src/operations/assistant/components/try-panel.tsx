@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Trial } from '../contract.ts'
 import { tryQuestion } from '../query-options/questions.ts'
@@ -71,10 +72,7 @@ function TrialResult({ response, kind, language, understood }: Trial) {
 const Facts = ({ rows }: { rows: [string, string][] }) => (
   <dl className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
     {rows.map(([name, value]) => (
-      <div key={name} className="contents">
-        <dt className="text-subtle">{name}</dt>
-        <dd className="wrap-anywhere">{value || 'nothing'}</dd>
-      </div>
+      <Fact key={name} look="beside" name={name} value={value || 'nothing'} />
     ))}
   </dl>
 )

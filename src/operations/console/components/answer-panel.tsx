@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
-import { Fact, Panel } from '#ui/page/panel.tsx'
+import { Fact } from '#ui/page/fact.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { Code } from './code.tsx'
@@ -106,10 +107,7 @@ const Headers = ({ headers }: { headers: [string, string][] }) => (
     </summary>
     <dl className="grid gap-1 px-5 pb-4 font-mono text-sm md:px-6">
       {headers.map(([name, value]) => (
-        <div key={name} className="wrap-anywhere">
-          <dt className="inline text-subtle">{name}: </dt>
-          <dd className="inline">{value}</dd>
-        </div>
+        <Fact key={name} look="inline" name={name} value={value} />
       ))}
     </dl>
   </details>

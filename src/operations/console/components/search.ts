@@ -1,12 +1,11 @@
-import { searchWords } from '#ui/lists/search-words.ts'
-
-const tabs = ['calls', 'tokens', 'webhooks'] as const
+import { z } from 'zod'
+import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 
 /** Search parameters: the tab (absent for the first) and the open call. */
-export type ConsoleSearch = { tab?: (typeof tabs)[number] | undefined; op?: string | undefined }
-
-/** Drops parameters that no page has written. */
-export const readSearch = ({ tab, op }: ConsoleSearch): ConsoleSearch => ({
-  tab: tabs.find((known) => known === tab),
-  op: searchWords(op),
+const Search = z.object({
+  tab: z.enum(['calls', 'tokens', 'webhooks']).optional(),
+  op: z.string().max(200).optional(),
 })
+export type ConsoleSearch = SearchOf<typeof Search>
+
+export const readSearch = validSearch(Search)

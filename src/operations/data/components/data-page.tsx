@@ -15,10 +15,10 @@ import { setsQuery } from '../query-options.ts'
 import { DatasetDetails } from './dataset-details.tsx'
 import type { DataSearch } from './search.ts'
 
-type DataPageProps = { search: DataSearch; isAdmin: boolean; onSearch: (search: DataSearch) => void }
+type DataPageProps = { search: DataSearch; isAdmin: boolean }
 
 /** The site's datasets. A phone shows first the list, then the dataset. */
-export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
+export function DataPage({ search, isAdmin }: DataPageProps) {
   const asked = useQuery(setsQuery)
   const found = asked.data?.find(({ name }) => name === search.set)
   return (
@@ -39,15 +39,7 @@ export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
           <OnePerson isAdmin={isAdmin} />
         </div>
         <div className={classNames('grid min-w-0 gap-6', !search.set && 'max-lg:hidden')}>
-          {found && (
-            <DatasetDetails
-              key={found.name}
-              set={found}
-              since={search.since}
-              isAdmin={isAdmin}
-              onSearch={onSearch}
-            />
-          )}
+          {found && <DatasetDetails key={found.name} set={found} since={search.since} isAdmin={isAdmin} />}
           {asked.data && !found && <NoDataset isNamed={search.set !== undefined} />}
         </div>
       </div>

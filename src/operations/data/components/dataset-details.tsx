@@ -7,6 +7,7 @@ import { DataImport } from '#operations/imports/components/data-import.tsx'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
@@ -14,12 +15,11 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DataColumn, DataSet } from '../contract.ts'
 import { fileAddress, firstRowsQuery } from '../query-options.ts'
-import { type DataSearch, isDay } from './search.ts'
+import { isDay } from './search.ts'
 
 type DetailsProps = {
   set: DataSet
   since: string | undefined
-  onSearch: (search: DataSearch) => void
 }
 
 /** A dataset: its downloads, its import, its first rows, and the meaning of its columns. */
@@ -42,12 +42,13 @@ const files = [
   { name: 'NDJSON', as: 'ndjson' },
 ]
 
-function FilesPanel({ set, since, onSearch }: DetailsProps) {
+function FilesPanel({ set, since }: DetailsProps) {
   const { name, title, description, rows, changedAt, isOfPeople } = set
   const [typed, type] = useState(since ?? '')
+  const { onFilter } = useAddressFilter<{ since: string }>({ since }, { since: '' })
   const change = (day: string) => {
     type(day)
-    if (!day || isDay(day)) onSearch({ set: name, since: day || undefined })
+    if (!day || isDay(day)) onFilter({ since: day })
   }
   return (
     <Panel
@@ -109,7 +110,7 @@ function FilesPanel({ set, since, onSearch }: DetailsProps) {
   )
 }
 
-function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'onSearch'>) {
+function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
   const asked = useQuery(firstRowsQuery(name, since))
   // The page's data contains the rows already: do not repeat them as HTML.
   const isHydrated = useHydrated()

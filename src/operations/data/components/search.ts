@@ -1,12 +1,14 @@
-import { searchWords } from '#ui/lists/search-words.ts'
+import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
+import { DataSearch as Schema } from '../contract/search.ts'
 
-/** Search parameters: the open dataset, and the first day of its rows. */
-export type DataSearch = { set?: string | undefined; since?: string | undefined }
+export type DataSearch = SearchOf<typeof Schema>
 
-/** Drops parameters that no page has written. */
-export function readSearch({ set, since }: DataSearch): DataSearch {
-  const name = searchWords(set)
-  return { set: name, since: name && since && isDay(since) ? since : undefined }
+const readValid = validSearch(Schema)
+
+/** The search parameters of an address. A day needs a dataset. */
+export function readSearch(given: Record<string, unknown>): DataSearch {
+  const { set, since } = readValid(given)
+  return { set, since: set && since }
 }
 
 /** Whether the input of a date field is complete: years are typed digit by digit. */

@@ -5,6 +5,7 @@ import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Statement } from '../contract.ts'
@@ -68,20 +69,17 @@ export default function QueriesTab({ by, onSearch }: QueriesTabProps) {
         {statements && statements.length > 0 && <StatementTable statements={statements} />}
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
-        <Word name="Median">half of the calls were quicker, half slower.</Word>
-        <Word name="95 %">of 100 calls, 95 were quicker. This is what a slow page feels like.</Word>
-        <Word name="Worst">the one slowest call since the site started.</Word>
+        <Fact look="inline" name="Median" value="half of the calls were quicker, half slower." />
+        <Fact
+          look="inline"
+          name="95 %"
+          value="of 100 calls, 95 were quicker. This is what a slow page feels like."
+        />
+        <Fact look="inline" name="Worst" value="the one slowest call since the site started." />
       </dl>
     </Panel>
   )
 }
-
-const Word = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="inline font-medium text-muted">{name}: </dt>
-    <dd className="inline">{children}</dd>
-  </div>
-)
 
 const cell =
   'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'

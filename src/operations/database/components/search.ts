@@ -1,26 +1,19 @@
-import { searchWords } from '#ui/lists/search-words.ts'
+import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
+import { DatabaseSearch as Schema } from '../contract/search.ts'
 
-const tabs = ['tables', 'queries', 'backups'] as const
-const orders = ['p95', 'worst', 'calls'] as const
+export type DatabaseSearch = SearchOf<typeof Schema>
 
-/** Search parameters: the tab (absent for the first), the open table and its filter, and the order of statements. */
-export type DatabaseSearch = {
-  tab?: (typeof tabs)[number] | undefined
-  table?: string | undefined
-  column?: string | undefined
-  value?: string | undefined
-  by?: (typeof orders)[number] | undefined
-}
+const readValid = validSearch(Schema)
 
-/** Drops parameters that no page has written. */
-export function readSearch({ tab, table, column, value, by }: DatabaseSearch): DatabaseSearch {
-  const name = searchWords(table)
-  const filter = { column: searchWords(column), value: searchWords(value) }
-  const isTable = tab === 'tables' && name
+/** The search parameters of an address. A table is of its tab only, and a filter needs a table, a column and a value. */
+export function readSearch(given: Record<string, unknown>): DatabaseSearch {
+  const { table, column, value, ...search } = readValid(given)
+  const isTable = search.tab === 'tables' && table
+  const isFiltered = isTable && column && value
   return {
-    tab: tabs.find((known) => known === tab),
-    table: isTable ? name : undefined,
-    ...(isTable && filter.column && filter.value && filter),
-    by: orders.find((known) => known === by),
+    ...search,
+    table: isTable ? table : undefined,
+    column: isFiltered ? column : undefined,
+    value: isFiltered ? value : undefined,
   }
 }

@@ -7,6 +7,7 @@ import { SearchField } from '#ui/forms/search-field.tsx'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { formatBytes } from '#ui/text/format-bytes.ts'
@@ -65,18 +66,13 @@ function TablesPanel() {
         {tables.length > 0 && <TableList tables={tables} largest={Math.max(...all.map(sizeOf))} />}
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
-        <div>
-          <dt className="inline font-medium text-muted">Indexes: </dt>
-          <dd className="inline">lists in which the database finds rows quickly.</dd>
-        </div>
-        <div>
-          <dt className="inline font-medium text-muted">Dead rows: </dt>
-          <dd className="inline">changed or deleted ones whose room is not cleared yet.</dd>
-        </div>
-        <div>
-          <dt className="inline font-medium text-muted">Last written: </dt>
-          <dd className="inline">the newest date in the rows, where they have one. Deleting leaves none.</dd>
-        </div>
+        <Fact look="inline" name="Indexes" value="lists in which the database finds rows quickly." />
+        <Fact look="inline" name="Dead rows" value="changed or deleted ones whose room is not cleared yet." />
+        <Fact
+          look="inline"
+          name="Last written"
+          value="the newest date in the rows, where they have one. Deleting leaves none."
+        />
       </dl>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { statementTimes } from '#platform/database/statement-times.ts'
-import type { SlowQueries, statementOrders } from '../contract.ts'
+import type { statementOrders } from '../contract/search.ts'
+import type { SlowQueries } from '../contract.ts'
 
 const maxShown = 50
 const since = new Date(Date.now() - process.uptime() * 1000).toISOString()

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { readableMessage } from '#ui/dialogs/problem-toast.ts'
+import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { ChangedFile } from '../query-options.ts'
@@ -25,17 +26,7 @@ export function Progress({ part, className, onStop }: ProgressProps) {
           : 'The file is being sent.'}
       </p>
       <div className="flex items-center gap-4">
-        <div
-          role="progressbar"
-          aria-labelledby={id}
-          aria-valuenow={isSent ? undefined : percent}
-          className="h-2 min-w-0 grow overflow-hidden rounded-full bg-surface-3"
-        >
-          <div
-            className={classNames('h-full bg-accent', isSent && 'animate-pulse motion-reduce:animate-none')}
-            style={{ width: `${percent}%` }}
-          />
-        </div>
+        <ProgressBar aria-labelledby={id} value={isSent ? undefined : percent} className="min-w-0 grow" />
         <span className="w-12 text-right text-sm text-muted tabular-nums">{percent} %</span>
         {!isSent && (
           <Button variant="secondary" onClick={onStop}>

@@ -1,21 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { LogEntry, LogKind } from '../contract.ts'
-import { describeEntry, isLogKind, kindNames } from '../domain/names.ts'
-import { type LogSearch, logQuery } from '../query-options.ts'
+import type { LogEntry, LogKind, LogFilter as LogSearch } from '../contract.ts'
+import { describeEntry, kindNames } from '../domain/names.ts'
+import { logQuery } from '../query-options.ts'
 
 type LogFilter = { person: string; kind: LogKind | '' }
 
 /** The log. The page's address contains the filters. */
 export function LogPage({ search }: { search: LogSearch }) {
-  const navigate = useNavigate({ from: '/dashboard/log' })
-  const { person = '', kind = '' } = search
-  const filter: LogFilter = { person, kind: isLogKind(kind) ? kind : '' }
+  const { filter, onFilter } = useAddressFilter<LogFilter>(search, { person: '', kind: '' })
   const asked = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
   return (
     <>
@@ -34,13 +33,7 @@ export function LogPage({ search }: { search: LogSearch }) {
         noun="entries"
         query={logQuery}
         filter={filter}
-        onFilter={(next) =>
-          void navigate({
-            search: { person: next.person || undefined, kind: next.kind || undefined },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onFilter={onFilter}
         search={{ name: 'person', label: 'Search by person', placeholder: 'Name, email or username' }}
         choices={[{ name: 'kind', label: 'Kind', all: 'All kinds', names: kindNames, className: '@md:w-52' }]}
         empty="What members and admins do appears here."

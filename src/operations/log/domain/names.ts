@@ -15,8 +15,6 @@ export const kindNames: Record<LogKind, string> = {
   erasures: 'Erasures',
 }
 
-export const isLogKind = (kind: string): kind is LogKind => Object.hasOwn(kindNames, kind)
-
 const words: Record<string, string> = {
   create: 'Created an account',
   role: 'Changed a role',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Notice } from '#ui/page/notice.tsx'
 import type { PersonRecords } from '../contract.ts'
 
 export type OpenOrder = NonNullable<PersonRecords['account']>['openOrders'][number]
@@ -6,7 +7,7 @@ export type OpenOrder = NonNullable<PersonRecords['account']>['openOrders'][numb
 /** The open orders that block an erasure, each with a link to complete or cancel it. */
 export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
   return (
-    <div role="alert" className="rounded-control border border-warning/50 bg-surface-2 p-4 text-md">
+    <Notice look="warning" role="alert">
       <p className="text-muted">Complete or cancel these orders first:</p>
       <ul className="mt-2 grid gap-1">
         {orders.map(({ id, title }) => (
@@ -21,6 +22,6 @@ export function OpenOrders({ orders }: { orders: OpenOrder[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import { formatDate, formatMoney } from '#platform/locale.ts'
+import { Notice } from '#ui/page/notice.tsx'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
 /** The open invoices of an account to delete, and what stays of them. Renders nothing without one. */
 export const StayingInvoices = ({ staying }: { staying: Staying }) =>
   staying.openInvoices.length > 0 && (
-    <div className="rounded-control border border-warning/50 bg-surface-2 p-4 text-md">
+    <Notice look="warning">
       <p className="text-muted">
         {whatStays(staying)} {openInvoicesStay}
       </p>
@@ -16,5 +17,5 @@ export const StayingInvoices = ({ staying }: { staying: Staying }) =>
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { storedTopicsQuery } from '../query-options.ts'
 
 /** What the site stores about people, how long, and what stays of it after the account is deleted. */
@@ -15,14 +16,8 @@ export default function StoredTopics() {
           <h3 className="text-base tracking-[-0.01em]">{title}</h3>
           <p className="text-muted">{text}</p>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-            <dt className="text-subtle">Kept</dt>
-            <dd>{kept}</dd>
-            {erased.length > 0 && (
-              <>
-                <dt className="text-subtle">After deletion</dt>
-                <dd>{erased.join(' ')}</dd>
-              </>
-            )}
+            <Fact look="beside" name="Kept" value={kept} />
+            {erased.length > 0 && <Fact look="beside" name="After deletion" value={erased.join(' ')} />}
           </dl>
         </li>
       ))}

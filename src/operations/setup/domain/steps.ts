@@ -10,5 +10,7 @@ export const setupSteps = [
   { name: 'sample', title: 'Sample content' },
 ] as const
 
+export const stepStates = ['open', 'done', 'skipped'] as const
+
 export const isStep = (value: unknown): value is (typeof setupSteps)[number]['name'] =>
   setupSteps.some(({ name }) => name === value)

@@ -15,6 +15,7 @@ import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
 import type { Testimonial, testimonialsContract } from '#showcase/testimonials/contract.ts'
 import { Island } from '#ui/loading/island.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 import { definePage, redirectTo } from '../page.ts'
@@ -121,13 +122,21 @@ function Notices({ setup, problem, title }: NoticesProps) {
   return (
     <>
       {problem && (
-        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
+        <Notice
+          role="alert"
+          className="mb-6"
+          icon={<Icon name="circle-alert" size={20} className="text-danger" />}
+        >
           {title && <b className="block font-medium">{title}</b>}
           {problem}
         </Notice>
       )}
       {setup === 'dead' && (
-        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
+        <Notice
+          role="alert"
+          className="mb-6"
+          icon={<Icon name="circle-alert" size={20} className="text-danger" />}
+        >
           {signInProblems['setup-over']} Please{' '}
           <a href="/auth" className="text-accent underline underline-offset-3">
             sign in
@@ -136,23 +145,11 @@ function Notices({ setup, problem, title }: NoticesProps) {
         </Notice>
       )}
       {setup && setup !== 'dead' && (
-        <Notice icon={<Icon name="key-round" size={20} className="text-accent" />}>
+        <Notice className="mb-6" icon={<Icon name="key-round" size={20} className="text-accent" />}>
           Whoever signs up through this link becomes the administrator of this site. It works once.
         </Notice>
       )}
     </>
-  )
-}
-
-function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; children: ReactNode }) {
-  return (
-    <div
-      role={alert ? 'alert' : undefined}
-      className="mb-6 grid grid-cols-[auto_1fr] gap-3 rounded-control border border-line bg-surface-2 p-4 text-md [&>svg]:mt-0.5"
-    >
-      {icon}
-      <p>{children}</p>
-    </div>
   )
 }
 

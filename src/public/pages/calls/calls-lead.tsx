@@ -5,6 +5,7 @@ import type { Host } from '#desk/calls/components/booking/call-frame.tsx'
 import { instantAt, laterDay, wallTimeAt } from '#desk/calls/domain/wall-clock.ts'
 import { siteZone } from '#platform/clock.ts'
 import { Container } from '#ui/page/container.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import type { PageRequest } from '../page.ts'
@@ -29,13 +30,9 @@ export function hostOfCalls(): Host {
 
 /** Why a form sent without JavaScript did nothing. */
 export const ProblemNote = ({ children }: { children: string }) => (
-  <p
-    role="alert"
-    className="mb-4 flex gap-2.5 rounded-control border border-danger px-4 py-3 text-md text-danger"
-  >
-    <Icon name="circle-alert" size={18} className="mt-[0.2em] shrink-0" />
+  <Notice look="danger" role="alert" className="mb-4" icon={<Icon name="circle-alert" size={20} />}>
     {children}
-  </p>
+  </Notice>
 )
 
 type CallDocumentProps = { problem: string | null; children: ReactNode }

@@ -1,6 +1,7 @@
 import { site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
 import { PageTabs } from '#ui/controls/page-tabs.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
 type Mvp = Texts['lab']['mvps'][number]
@@ -44,11 +45,12 @@ export function MvpPortfolio() {
 }
 
 function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
-  const facts = [
+  const named: [string, string | undefined][] = [
     ['Users', mvp.users],
     ['Revenue', mvp.revenue],
     ['Technology', mvp.tech],
-  ].filter(([, value]) => value)
+  ]
+  const facts = named.filter(([, value]) => value)
   return (
     <li data-field={field} className="border-b border-line">
       <details name="mvp" className="group">
@@ -69,12 +71,9 @@ function MvpLine({ mvp, field }: { mvp: Mvp; field: number }) {
         </summary>
         <div className="pb-4 text-md text-muted">
           <p>{mvp.text}</p>
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm text-fg tabular-nums">
             {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-subtle">{name}</dt>
-                <dd className="text-fg tabular-nums">{value}</dd>
-              </div>
+              <Fact key={name} look="beside" name={name} value={value} />
             ))}
           </dl>
         </div>

@@ -19,6 +19,7 @@ import {
   TagCount,
   WholeVersion,
 } from './schemas.ts'
+import { ManagedSearch } from './search.ts'
 
 const yesOrNo = z
   .enum(['true', 'false'])
@@ -82,11 +83,7 @@ export const blogContract = {
   'GET /api/blog/admin': {
     ...writers,
     token: 'posts:read',
-    query: z.object({
-      ...paging(50),
-      q: z.string().trim().max(200).optional().describe('Words, the last one may be unfinished'),
-      status: z.enum(['draft', 'published']).optional(),
-    }),
+    query: z.object({ ...paging(50), ...ManagedSearch.shape }),
     output: z.array(ManagedSummary),
     paged: true,
     summary: 'All posts without their text, last changed first',

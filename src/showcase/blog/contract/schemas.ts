@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugText } from '#base/addresses/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
+import { postStatuses } from '../domain/post-statuses.ts'
 import { PostCategory } from './categories.ts'
 
 export const Post = z.object({
@@ -16,7 +17,7 @@ export const Post = z.object({
   readTime: z.int(),
   slug: z.string(),
   views: z.int(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(postStatuses),
   image: z.string().nullable(),
   categoryId: z.int().nullable(),
 })
@@ -70,7 +71,7 @@ export const PostInput = z.object({
   content: text(200_000, 'Content is required'),
   tags: words('tags').default([]),
   featured: z.boolean().default(false),
-  status: z.enum(['draft', 'published']).default('draft'),
+  status: z.enum(postStatuses).default('draft'),
   slug: slugText(100).optional().describe('Made from the title unless given'),
   image: imageAddress().optional(),
   categoryId: identity().nullish().describe('A category of posts; null: none'),
@@ -86,7 +87,7 @@ export const PostChange = z
     ...PostInput.shape,
     tags: words('tags'),
     featured: z.boolean(),
-    status: z.enum(['draft', 'published']),
+    status: z.enum(postStatuses),
   })
   .partial()
 export type PostChange = z.output<typeof PostChange>
@@ -134,7 +135,7 @@ export const DraftFields = z.object({
   categoryId: typed(20),
   publishedAt: typed(100),
   featured: z.boolean().optional(),
-  status: z.enum(['draft', 'published']).optional(),
+  status: z.enum(postStatuses).optional(),
 })
 export type DraftFields = z.infer<typeof DraftFields>
 

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ItemWithSteps } from '../contract.ts'
@@ -81,19 +82,13 @@ function Progress({ steps }: Pick<ItemWithSteps, 'steps'>) {
           {isComplete && <span className="text-muted">. You have completed this tutorial.</span>}
         </span>
       </p>
-      <div
-        role="progressbar"
+      <ProgressBar
         aria-labelledby="tutorial-progress"
-        aria-valuemin={0}
-        aria-valuemax={steps.length}
-        aria-valuenow={done}
-        className="mt-3 h-1.5 overflow-hidden rounded-full bg-surface-3"
-      >
-        <div
-          className={isComplete ? 'h-full bg-success' : 'h-full bg-accent-fill'}
-          style={{ width: `${(100 * done) / steps.length}%` }}
-        />
-      </div>
+        value={done}
+        max={steps.length}
+        fill={isComplete ? 'bg-success' : undefined}
+        className="mt-3"
+      />
     </div>
   )
 }

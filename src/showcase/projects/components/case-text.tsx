@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import type { Project } from '../contract.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'
 
@@ -90,29 +91,12 @@ export function CaseFacts({ project: { technologies, tags, liveUrl, githubUrl } 
   const hasFacts = technologies.length > 0 || tags.length > 0 || liveUrl || githubUrl
   if (!hasFacts) return null
   return (
-    <dl className="order-5 grid content-start gap-2.5 border-t border-line pt-5 text-md lg:order-none">
-      {technologies.length > 0 && <Fact name="Technologies">{technologies.join(', ')}</Fact>}
-      {tags.length > 0 && <Fact name="Topics">{tags.join(', ')}</Fact>}
-      {liveUrl && (
-        <Fact name="Live">
-          <OutsideLink href={liveUrl} />
-        </Fact>
-      )}
-      {githubUrl && (
-        <Fact name="Code">
-          <OutsideLink href={githubUrl} />
-        </Fact>
-      )}
+    <dl className="order-5 grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2.5 border-t border-line pt-5 text-md lg:order-none">
+      {technologies.length > 0 && <Fact look="beside" name="Technologies" value={technologies.join(', ')} />}
+      {tags.length > 0 && <Fact look="beside" name="Topics" value={tags.join(', ')} />}
+      {liveUrl && <Fact look="beside" name="Live" value={<OutsideLink href={liveUrl} />} />}
+      {githubUrl && <Fact look="beside" name="Code" value={<OutsideLink href={githubUrl} />} />}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-sm leading-[1.65] text-subtle">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

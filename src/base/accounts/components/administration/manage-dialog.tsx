@@ -8,7 +8,8 @@ import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { LoadMore } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { Fact } from '#ui/page/panel.tsx'
+import { Fact } from '#ui/page/fact.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import type { AuditEntry, ListedUser } from '../../contract/user.ts'
 import { fullName } from '../../domain/full-name.ts'
 import { roleNames } from '../../domain/roles.ts'
@@ -37,9 +38,9 @@ export default function ManageDialog({ user, ...state }: ManageDialogProps) {
         </dl>
         {user.pendingEmail && <PendingEmail userId={user.id} email={user.pendingEmail} />}
         {isSelf ? (
-          <p className="rounded-control border border-line p-4 text-md text-muted">
+          <Notice className="text-muted">
             This is your own account: only another admin can change its role or deactivate it.
-          </p>
+          </Notice>
         ) : (
           <>
             <RoleControl key={`${user.id} ${user.role}`} user={user} />

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Day } from '#ui/calendar/day.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import type { UserSearch } from '../../contract/search.ts'
 import type { ListedUser } from '../../contract/user.ts'
 import { fullName } from '../../domain/full-name.ts'
 import { roleNames } from '../../domain/roles.ts'
@@ -18,13 +20,13 @@ import { InviteButton, OpenInvitations } from './open-invitations.tsx'
 const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
 type UsersPageProps = {
-  search?: string | undefined
+  search: UserSearch
   /** Shown below the list. */
   children?: ReactNode
 }
 
-export function UsersPage({ search = '', children }: UsersPageProps) {
-  const [filter, setFilter] = useState<UserFilter>({ search, role: '' })
+export function UsersPage({ search, children }: UsersPageProps) {
+  const { filter, onFilter } = useAddressFilter<UserFilter>(search, { search: '', role: '' })
   const managed = useDialogItem<ListedUser>()
   return (
     <>
@@ -39,7 +41,7 @@ export function UsersPage({ search = '', children }: UsersPageProps) {
         noun="users"
         query={usersQuery}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={onFilter}
         search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
         choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: '@md:w-48' }]}
         noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}

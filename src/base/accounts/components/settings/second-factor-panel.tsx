@@ -5,6 +5,7 @@ import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import type { Enrolment } from '../../contract/second-factor.ts'
@@ -64,7 +65,9 @@ export function SecondFactorPanel({ member }: { member: User }) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="mx-5 my-4 border-l-2 border-accent pl-3 text-sm text-muted md:mx-6">{children}</p>
+  <Notice look="hint" className="mx-5 my-4 md:mx-6">
+    {children}
+  </Notice>
 )
 
 const Obstacle = ({ obstacle }: { obstacle: User['secondFactorObstacle'] }) =>

@@ -6,6 +6,7 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { type BoundField, Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { SwitchRow } from '#ui/forms/switch-row.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Settings, SettingsInput, User } from '../../contract/user.ts'
 import { emailFault } from '../../domain/sign-up-rules.ts'
@@ -162,9 +163,11 @@ function Delivery({ settings, member }: { settings: Settings; member: User }) {
   return null
 }
 
-function Note({ children }: { children: ReactNode }) {
-  return <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere">{children}</p>
-}
+const Note = ({ children }: { children: ReactNode }) => (
+  <Notice look="hint" className="mt-3">
+    {children}
+  </Notice>
+)
 
 const ResendButton = () => (
   <MutationButton

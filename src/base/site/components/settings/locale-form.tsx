@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { locale } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import type { LocaleSettings } from '../../contract/locale-settings.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { SettingField } from './setting-field.tsx'
@@ -112,10 +113,7 @@ function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['l
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p
-    role="status"
-    className="self-center rounded-control border border-warning/50 bg-surface-2 p-4 text-sm text-muted"
-  >
-    {children}
-  </p>
+  <Notice look="warning" role="status" className="self-center">
+    <p className="text-sm text-muted">{children}</p>
+  </Notice>
 )

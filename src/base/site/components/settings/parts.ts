@@ -13,5 +13,4 @@ export const settingTitles: Record<SettingKey, string> = {
   invoices: 'Invoices',
 }
 
-export const isSettingPart = (value: unknown): value is SettingKey =>
-  typeof value === 'string' && Object.hasOwn(settingTitles, value)
+export const settingParts = Object.keys(settingTitles) as SettingKey[]

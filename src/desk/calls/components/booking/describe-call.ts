@@ -1,5 +1,6 @@
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { meetingNames, meetingWords } from '../../domain/meeting-words.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
 /** An instant's day in a zone: 'Thursday, December 3'. */
@@ -25,14 +26,13 @@ export function timeInSite(at: string, zone: string, siteZone: string, hourCycle
   return isOtherDay ? `${formatDate(at, 'weekdayShort', siteZone)} ${clock}` : clock
 }
 
-const places: Record<string, { words: string; icon: IconName }> = {
-  video: { words: 'Video call', icon: 'video' },
-  phone: { words: 'Phone call', icon: 'phone' },
-  'in-person': { words: 'In person', icon: 'map-pin' },
-}
+const icons: Record<string, IconName> = { phone: 'phone', 'in-person': 'map-pin' }
 
-export const placeOf = (meetingType: string | null) =>
-  places[meetingType ?? 'video'] ?? { words: 'Video call', icon: 'video' as const }
+/** Where a call takes place; one without a type is a video call. */
+export const placeOf = (meetingType: string | null) => ({
+  words: meetingWords(meetingType) || meetingNames.video,
+  icon: icons[meetingType ?? ''] ?? 'video',
+})
 
 const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '')
 

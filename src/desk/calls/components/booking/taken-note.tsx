@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatClock, formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import type { TimesView } from './view-times.ts'
 
 type TakenNoteProps = {
@@ -23,12 +24,7 @@ export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [times])
   return (
-    <div
-      ref={note}
-      role="alert"
-      tabIndex={-1}
-      className="mb-4 scroll-mb-4 rounded-control border border-line-strong bg-surface-2 p-4 text-md"
-    >
+    <Notice ref={note} role="alert" tabIndex={-1} className="mb-4 scroll-mb-4">
       <p className="font-medium">That time was just taken.</p>
       <p className="text-sm text-muted">
         {times.length > 0 ? 'These are the nearest.' : 'Choose another one.'} {children}
@@ -43,6 +39,6 @@ export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }
           ))}
         </div>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
@@ -25,36 +26,42 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
         </span>
       </p>
       <dl className="grid gap-2.5 px-5 py-4 text-md">
-        <div>
-          <dt className="text-xs text-subtle">When</dt>
-          <dd>
-            {hoursOf(call, zone)}, {cityOf(zone)} time
-            {!isSameZone(zone, timeZone) && (
-              <span className="block text-xs text-subtle">
-                {timeInSite(startTime, zone, timeZone)} for {ownerName}, in {cityOf(timeZone)}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-xs text-subtle">Where</dt>
-          <dd className="wrap-anywhere">
-            {placeOf(meetingType).words}
-            {isOpen && (
-              <span className="block text-xs text-subtle">
-                {sendsMail ? `${ownerName} sends you the link.` : `${ownerName} puts the link on this page.`}
-              </span>
-            )}
-            {meetingLink && (
-              <>
-                {', '}
-                <a href={meetingLink} rel="noreferrer" className="underline underline-offset-4">
-                  {meetingLink.replace(/^https?:\/\//, '')}
-                </a>
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact
+          name="When"
+          value={
+            <span>
+              {hoursOf(call, zone)}, {cityOf(zone)} time
+              {!isSameZone(zone, timeZone) && (
+                <span className="block text-xs text-subtle">
+                  {timeInSite(startTime, zone, timeZone)} for {ownerName}, in {cityOf(timeZone)}
+                </span>
+              )}
+            </span>
+          }
+        />
+        <Fact
+          name="Where"
+          value={
+            <span className="min-w-0">
+              {placeOf(meetingType).words}
+              {isOpen && (
+                <span className="block text-xs text-subtle">
+                  {sendsMail
+                    ? `${ownerName} sends you the link.`
+                    : `${ownerName} puts the link on this page.`}
+                </span>
+              )}
+              {meetingLink && (
+                <>
+                  {', '}
+                  <a href={meetingLink} rel="noreferrer" className="underline underline-offset-4">
+                    {meetingLink.replace(/^https?:\/\//, '')}
+                  </a>
+                </>
+              )}
+            </span>
+          }
+        />
       </dl>
     </div>
   )

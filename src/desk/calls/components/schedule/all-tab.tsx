@@ -2,10 +2,12 @@ import { formatDate } from '#platform/locale.ts'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { ManageButton, Person } from '#ui/lists/managed-row.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import type { CallStatus } from '../../contract/limits.ts'
-import { type AppointmentSearch, allAppointmentsQuery } from '../../query-options/schedule.ts'
+import type { AppointmentSearch } from '../../contract/search.ts'
+import { allAppointmentsQuery } from '../../query-options/schedule.ts'
 import { CallStatusBadge, statusNames } from './call-status.tsx'
 import { ColourMark } from './legend.tsx'
 import { lengthText, minutesOf, nameOf, timesText, toneOf } from './looks.ts'
@@ -17,27 +19,19 @@ type Filter = { q: string; status: CallStatus | ''; sort: 'latest' | 'soonest' }
 type AllTabProps = {
   search: AppointmentSearch
   zone: string
-  onSearch: (search: AppointmentSearch) => void
   onOpen: (id: number) => void
 }
 
 /** All past and future appointments. The URL holds the filters. */
-export default function AllTab({ search, zone, onSearch, onOpen }: AllTabProps) {
-  const { q = '', status = '', sort = 'latest' } = search
-  const filter: Filter = { q, status, sort }
+export default function AllTab({ search, zone, onOpen }: AllTabProps) {
+  const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', status: '', sort: 'latest' })
   return (
     <AdminList
       title="All appointments"
       noun="appointments"
       query={() => allAppointmentsQuery(search)}
       filter={filter}
-      onFilter={(next) =>
-        onSearch({
-          q: next.q || undefined,
-          status: next.status || undefined,
-          sort: next.sort === 'soonest' ? 'soonest' : undefined,
-        })
-      }
+      onFilter={onFilter}
       search={{ name: 'q', label: 'Search appointments', placeholder: 'Name, address or title' }}
       choices={[
         {

@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
 import { isOwnTime, maxLength } from '../../contract/limits.ts'
+import { meetingNames } from '../../domain/meeting-words.ts'
 import type { Moved } from '../../domain/week.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
@@ -18,9 +19,7 @@ import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './
 const kinds = {
   block: 'Blocked: nobody can book',
   focus: 'Focus: work on orders, nobody can book',
-  video: 'Video call',
-  phone: 'Phone call',
-  'in-person': 'Meeting in person',
+  ...meetingNames,
 }
 type Kind = keyof typeof kinds
 

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#platform/locale.ts'
 import type { Appointment } from '../../contract/appointments.ts'
+import type { View } from '../../contract/search.ts'
 import { instantsAt, wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
-import type { View } from './schedule-search.ts'
 
 /** The colors of types of calls, and of own time. */
 const tones = [

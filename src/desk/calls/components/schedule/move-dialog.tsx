@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { cityOf } from '../../domain/zone-names.ts'
@@ -30,19 +31,27 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       description={`${appointment.title} with ${appointment.name}.`}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-md">
-        <dt className="text-subtle">Before</dt>
-        <dd>
-          {momentText(appointment.startTime, zone)}, {lengthText(minutesOf(appointment))}
-        </dd>
-        <dt className="text-subtle">Then</dt>
-        <dd className="font-medium">
-          {momentText(start, zone)}, {lengthText(minutes)}
-          {isElsewhere && (
-            <span className="block text-sm font-normal text-subtle">
-              {momentText(start, theirs)} for {first}, in {cityOf(theirs)}
-            </span>
-          )}
-        </dd>
+        <Fact
+          look="beside"
+          name="Before"
+          value={`${momentText(appointment.startTime, zone)}, ${lengthText(minutesOf(appointment))}`}
+        />
+        <Fact
+          look="beside"
+          name="Then"
+          value={
+            <>
+              <span className="font-medium">
+                {momentText(start, zone)}, {lengthText(minutes)}
+              </span>
+              {isElsewhere && (
+                <span className="block text-sm text-subtle">
+                  {momentText(start, theirs)} for {first}, in {cityOf(theirs)}
+                </span>
+              )}
+            </>
+          }
+        />
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={isPending} onClick={() => mutate({ ...move, tell: true })}>

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { OpenAppointment } from '../../contract/appointments.ts'
+import { meetingWords } from '../../domain/meeting-words.ts'
 import { appointmentQuery } from '../../query-options/schedule.ts'
 import { CallDetails } from './call-details.tsx'
 import { kindName, lengthText, minutesOf } from './looks.ts'
@@ -83,9 +84,11 @@ export default function OpenCall({ id, zone, now, onClose, within }: OpenCallPro
 }
 
 const titleOf = (one: OpenAppointment) => (one.kind === 'call' ? kindName(one) : one.title)
-const meetingNames: Record<string, string> = { video: 'video', phone: 'phone', 'in-person': 'in person' }
 const leadOf = (one: OpenAppointment) =>
-  [lengthText(minutesOf(one)), one.kind === 'call' ? meetingNames[one.meetingType ?? ''] : kindName(one)]
+  [
+    lengthText(minutesOf(one)),
+    one.kind === 'call' ? meetingWords(one.meetingType)?.toLowerCase() : kindName(one),
+  ]
     .filter(Boolean)
     .join(', ')
 

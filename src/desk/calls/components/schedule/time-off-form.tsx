@@ -7,6 +7,7 @@ import { toast } from '#ui/dialogs/toast.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/form.ts'
+import { Radio } from '#ui/forms/radio.tsx'
 import type { NamedAppointment } from '../../contract/appointments.ts'
 import type { Decision, TimeOff } from '../../contract/availability.ts'
 import { maxLength } from '../../contract/limits.ts'
@@ -172,12 +173,10 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       <div className="clear-both flex flex-wrap gap-x-6 gap-y-2 pt-3">
         {(Object.keys(names) as Decision['decision'][]).map((decision) => (
           <label key={decision} className="flex min-h-8 items-center gap-2.5 text-md">
-            <input
-              type="radio"
+            <Radio
               name={`${id}-decision`}
               checked={choice?.decision === decision}
               onChange={() => onChange({ ...known, decision })}
-              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong checked:border-[6px] checked:border-accent"
             />
             {names[decision]}
           </label>

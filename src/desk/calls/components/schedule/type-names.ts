@@ -1,10 +1,4 @@
-import type { Audience, MeetingType } from '../../contract/limits.ts'
-
-export const meetingNames: Record<MeetingType, string> = {
-  video: 'Video call',
-  phone: 'Phone call',
-  'in-person': 'In person',
-}
+import type { Audience } from '../../contract/limits.ts'
 
 export const audienceNames: Record<Audience, string> = {
   anyone: 'Everybody',

@@ -1,6 +1,7 @@
 import { CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type CallType, CallTypeForm } from '../../contract/calls.ts'
-import { audienceNames, meetingNames } from './type-names.ts'
+import { meetingNames } from '../../domain/meeting-words.ts'
+import { audienceNames } from './type-names.ts'
 
 export default function TypesForm(use: CollectionFormUse<CallType, CallTypeForm>) {
   return <CollectionForm {...use} schema={CallTypeForm} fields={fields} />

@@ -3,9 +3,10 @@ import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { CallType } from '../../contract/calls.ts'
+import { meetingNames } from '../../domain/meeting-words.ts'
 import { callTypeOptions } from '../../query-options/availability.ts'
 import { scheduleParts } from './schedule-parts.ts'
-import { audienceNames, meetingNames } from './type-names.ts'
+import { audienceNames } from './type-names.ts'
 
 const TypesForm = lazyContent(() => import('./types-form.tsx'))
 

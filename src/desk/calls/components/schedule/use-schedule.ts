@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import type { View } from '../../contract/search.ts'
 import { laterDay } from '../../domain/wall-clock.ts'
 import { daysFrom, mondayOf, weeksOfMonth } from '../../domain/week.ts'
 import { appointmentsQuery, scheduleQuery } from '../../query-options/schedule.ts'
-import type { View } from './schedule-search.ts'
 
 function shownDays(view: View, day: string): string[] {
   return view === 'week' ? daysFrom(mondayOf(day), 7) : daysFrom(weeksOfMonth(day), 42)

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
+import { Switch } from '#ui/forms/switch.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -80,15 +81,7 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
   return (
     <fieldset className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] md:px-6">
       <legend className="sr-only">{name}</legend>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its state itself
-        role="switch"
-        aria-label={`Calls on ${name}`}
-        checked={isActive}
-        onChange={turn}
-        className="relative h-6 w-10.5 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface-3 transition-colors after:absolute after:top-1/2 after:left-[3px] after:size-4.5 after:-translate-y-1/2 after:rounded-full after:bg-muted after:transition-[left,background-color] after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:left-[19px] checked:after:bg-accent-ink"
-      />
+      <Switch aria-label={`Calls on ${name}`} checked={isActive} onChange={turn} />
       <span className={isActive ? 'text-md font-medium' : 'text-md font-medium text-subtle'}>{name}</span>
       <div className="max-sm:order-last max-sm:col-span-3">
         {isActive ? (

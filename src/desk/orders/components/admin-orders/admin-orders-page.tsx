@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -6,11 +6,12 @@ import { useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ManageButton } from '#ui/lists/managed-row.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import type { OrderSort } from '../../contract/schemas.ts'
+import type { AdminOrderSearch, OrderSort } from '../../contract/search.ts'
 import type { OrderStatus } from '../../contract/status.ts'
-import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
+import { adminOrdersQuery } from '../../query-options.ts'
 import { ListedOrderRow } from '../listed-order.tsx'
 import { statusNames } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
@@ -21,19 +22,10 @@ const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'La
 
 type OrderFilter = { q: string; status: OrderStatus | ''; sort: OrderSort }
 
-/** The filter for the URL, without default values. */
-const searchOf = ({ q, status, sort }: OrderFilter): AdminOrderSearch => ({
-  q: q || undefined,
-  status: status || undefined,
-  sort: sort === 'newest' ? undefined : sort,
-})
-
 /** All clients' orders. The URL holds the filters. */
 export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
-  const { q = '', status = '', sort = 'newest' } = search
-  const filter: OrderFilter = { q, status, sort }
-  const navigate = useNavigate({ from: '/dashboard/orders/' })
+  const { filter, onFilter } = useAddressFilter<OrderFilter>(search, { q: '', status: '', sort: 'newest' })
   const managed = useDialogItem<number>()
   return (
     <>
@@ -54,7 +46,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
         noun="orders"
         query={() => adminOrdersQuery(search)}
         filter={filter}
-        onFilter={(next) => void navigate({ search: searchOf(next), replace: true, resetScroll: false })}
+        onFilter={onFilter}
         search={{ name: 'q', label: 'Search orders', placeholder: 'Client, service or #number' }}
         choices={[
           {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
@@ -8,13 +7,15 @@ import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Chips } from '#ui/lists/chips.tsx'
 import { LoadMore, PagedList } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { AssignedListedOrder } from '../../contract/assigned.ts'
-import { type OrderStatus, orderStatuses } from '../../contract/status.ts'
+import type { OrderStatus } from '../../contract/status.ts'
+import { orderStatuses } from '../../domain/kinds.ts'
 import { assignedOrdersQuery } from '../../query-options.ts'
 import { DueDay, OrderLink } from '../list-marks.tsx'
 import { ListedOrderRow, Turn, UnreadBadge } from '../listed-order.tsx'
@@ -23,18 +24,24 @@ import { useLiveLists } from '../use-live-lists.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
-export type AssignedView = 'board' | 'list'
+type AssignedView = 'board' | 'list'
 
 /** The orders that a developer works on (for an admin all orders): as a board by status, or as a list by delivery date. */
-export function AssignedPage({ view, after }: { view: AssignedView; after: string | undefined }) {
+export function AssignedPage({
+  search,
+  after,
+}: {
+  search: { view?: AssignedView | undefined }
+  after: string | undefined
+}) {
   const live = useLiveLists('/api/assigned-orders/events', after)
   const list = useInfiniteQuery(assignedOrdersQuery)
-  const navigate = useNavigate({ from: '/dashboard/projects/' })
   const moved = useDialogItem<number>()
   const reader = useReader()
   const isAdmin = reader === 'admin'
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const isBoard = view === 'board' && orders.length > 0
+  const { filter, onFilter } = useAddressFilter<{ view: AssignedView }>(search, { view: 'board' })
+  const isBoard = filter.view === 'board' && orders.length > 0
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead
@@ -55,14 +62,8 @@ export function AssignedPage({ view, after }: { view: AssignedView; after: strin
                     { value: 'board', name: 'Board' },
                     { value: 'list', name: 'List' },
                   ]}
-                  chosen={view}
-                  onChoose={(value) =>
-                    void navigate({
-                      search: { view: value === 'list' ? value : undefined },
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
+                  chosen={filter.view}
+                  onChoose={(view) => onFilter({ view })}
                 />
               </span>
             )}

@@ -8,6 +8,3 @@ export const dashboardTabs = [
 ] as const
 
 export type DashboardTab = (typeof dashboardTabs)[number]['value']
-
-export const isDashboardTab = (value: unknown): value is DashboardTab =>
-  dashboardTabs.some((tab) => tab.value === value)

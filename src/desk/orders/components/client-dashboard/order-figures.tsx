@@ -4,6 +4,7 @@ import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import type { OrderSummary } from '../../contract/schemas.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
 
@@ -52,17 +53,12 @@ export function ProgressOverview() {
           </span>
           <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
         </p>
-        <div
-          role="progressbar"
+        <ProgressBar
           aria-labelledby="overall-completion"
-          aria-valuenow={completionOf(data)}
-          className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-surface-2"
-        >
-          {states.map(
-            ({ key, colour }) =>
-              data[key] > 0 && <span key={key} className={colour} style={{ flexGrow: data[key] }} />,
-          )}
-        </div>
+          value={completionOf(data)}
+          segments={states.map(({ key, colour }) => ({ key, className: colour, share: data[key] }))}
+          className="mt-3"
+        />
         <dl className="mt-5 grid gap-y-2 text-sm">
           {states.map(({ key, label, colour }) => (
             <div key={key} className="flex items-center gap-2.5">

@@ -6,9 +6,10 @@ import { memberHome } from '#content/dashboard/member-home.ts'
 import type { Featured } from '#showcase/library/contract.ts'
 import { unmeasured } from '#ui/lists/stat-strip.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import { Note, Notes } from './your-role.tsx'
+import { Notes } from './your-role.tsx'
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
@@ -49,7 +50,8 @@ export function Membership({ role, hasSample }: MembershipProps) {
         <p className="mb-3 text-muted">Welcome, {firstName || 'Developer'}</p>
         <dl className="grid gap-2">
           {membershipStats(isPremium, hasSample, shown).map(({ label, value, sample, note }) => (
-            <Note
+            <Fact
+              look="between"
               key={label}
               name={label}
               value={

@@ -3,6 +3,7 @@ import { AccountStatus, EmailStatus } from '#base/accounts/components/account-la
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { Fact } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { createStore } from '#ui/state/store.ts'
@@ -94,9 +95,13 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
           </Notes>
           <Notes title="Account overview">
             <dl className="grid gap-2">
-              <Note name="Email status" value={<EmailStatus verified={member.isEmailVerified} />} />
-              <Note name="Account status" value={<AccountStatus active={member.isActive} />} />
-              <Note name="Member since" value={<Day at={member.createdAt} look="date" />} />
+              <Fact
+                look="between"
+                name="Email status"
+                value={<EmailStatus verified={member.isEmailVerified} />}
+              />
+              <Fact look="between" name="Account status" value={<AccountStatus active={member.isActive} />} />
+              <Fact look="between" name="Member since" value={<Day at={member.createdAt} look="date" />} />
             </dl>
           </Notes>
         </div>
@@ -118,10 +123,3 @@ export function Notes({ title, children }: { title: string; children: ReactNode 
     </section>
   )
 }
-
-export const Note = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

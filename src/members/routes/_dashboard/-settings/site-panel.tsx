@@ -8,7 +8,8 @@ import { siteQuery } from '#base/site/query-options.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { Facts, Panel } from '#ui/page/panel.tsx'
+import { Facts } from '#ui/page/fact.tsx'
+import { Panel } from '#ui/page/panel.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 
 const providers = ['Google', 'Facebook', 'LinkedIn'].map((name) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '#base/accounts/query-options.ts'
 import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
 /** The sender of emails, and the test email that completes the step; without a mail server, instructions to set one up. */
@@ -16,13 +17,13 @@ export default function MailStep() {
 }
 
 const NoEmailServer = () => (
-  <div role="status" className="rounded-control border border-warning/50 bg-surface-2 p-4">
-    <p className="text-md font-medium">Mail is off: put SMTP_URL into .env and start again</p>
+  <Notice look="warning" role="status">
+    <p className="font-medium">Mail is off: put SMTP_URL into .env and start again</p>
     <p className="mt-1 max-w-[43.1em] text-sm text-muted">
       Its value is the address of your mail server, such as{' '}
       <code className="wrap-anywhere">smtp://user:password@mail.example.com:587</code>. Until then links that
       confirm an address or reset a password reach nobody. The sender can be saved already, and the step can
       be skipped.
     </p>
-  </div>
+  </Notice>
 )

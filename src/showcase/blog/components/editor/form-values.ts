@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DraftFields, type ManagedPost, PostInput } from '../../contract/schemas.ts'
+import { postStatuses } from '../../domain/post-statuses.ts'
 
 /** The values of the form. The server validates slug, image and tags. */
 export const PostForm = z.object({
@@ -10,7 +11,7 @@ export const PostForm = z.object({
   /** The id as text; empty for none. */
   categoryId: z.string(),
   featured: z.boolean(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(postStatuses),
   /** Local time, in the format of the browser's date field; empty for now. */
   publishedAt: z.string(),
 })

@@ -4,6 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { StaleNotice } from '#ui/forms/stale-notice.tsx'
+import { Notice } from '#ui/page/notice.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options/editing.ts'
 
@@ -18,7 +19,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   }
   if (!shown) return null
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line bg-surface-2 px-4 py-3">
+    <Notice className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-sm">
         You typed this and did not save it: <Day at={draft.savedAt} time />.
       </p>
@@ -31,7 +32,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
       >
         Discard it
       </MutationButton>
-    </div>
+    </Notice>
   )
 }
 

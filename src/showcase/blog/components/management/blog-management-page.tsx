@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
+import { useAddressFilter } from '#ui/lists/use-address-filter.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
+import type { ManagedSearch } from '../../contract/search.ts'
 import type { EditedKey } from '../../query-options/editing.ts'
 import { deletePost, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
 import { ManagedRows } from './managed-rows.tsx'
@@ -18,14 +20,14 @@ const statusNames = { draft: 'Draft', published: 'Published' }
 const noMatch = 'Nothing matches what you are looking for.'
 
 type BlogManagementPageProps = {
-  search?: string | undefined
+  search: ManagedSearch
   /** The post that the editor opens at first. */
   edits?: EditedKey | undefined
 }
 
 /** All posts, including drafts, with search, editor and deletion. */
-export function BlogManagementPage({ search = '', edits }: BlogManagementPageProps) {
-  const [filter, setFilter] = useState<ManagedFilter>({ q: search, status: '' })
+export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
+  const { filter, onFilter } = useAddressFilter<ManagedFilter>(search, { q: '', status: '' })
   const edited = useDialogItem<EditedKey>()
   const openFirst = useEffectEvent(() => edits && edited.show(edits))
   useEffect(() => void openFirst(), [])
@@ -47,7 +49,7 @@ export function BlogManagementPage({ search = '', edits }: BlogManagementPagePro
         noun="blog posts"
         query={managedPostsQuery}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={onFilter}
         search={{ name: 'q', label: 'Search posts', placeholder: 'Words of title, tags or text' }}
         choices={[
           { name: 'status', label: 'Status', all: 'All statuses', names: statusNames, className: '@md:w-48' },

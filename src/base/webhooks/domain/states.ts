@@ -1,0 +1,2 @@
+/** The states of a delivery. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const

@@ -1,0 +1,9 @@
+export const vatKinds = ['standard', 'reverse', 'exempt'] as const
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+
+export const paymentMeans = ['transfer', 'card', 'link', 'cash', 'other'] as const
+
+export const checkoutStates = ['open', 'processing', 'paid', 'failed', 'expired'] as const
+
+export const invoiceKinds = ['invoice', 'credit'] as const

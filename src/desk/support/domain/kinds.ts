@@ -1,0 +1,1 @@
+export const ticketStatuses = ['open', 'solved', 'closed'] as const

@@ -1,0 +1,1 @@
+export const subscriberStates = ['active', 'pending', 'inactive', 'bounced'] as const

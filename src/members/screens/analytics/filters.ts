@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
+const value = () => z.string().min(1).max(300)
+
+/** The period (both days inclusive), and filters for visits and goals, in the address of the page too. */
+export const VisitFilters = z.object({
+  from: Day,
+  to: Day,
+  source: value().optional(),
+  campaign: value().optional(),
+  page: value().optional().describe('Visits that opened it; goals of visits that began on it or read it'),
+  device: value().optional(),
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderMembersPage } from '#members/render-members.tsx'
+import { searchOf } from '#platform/http/page-search.ts'
+import { openTestSite, signInAs } from '#testing/site.ts'
+import { createAppRouter } from './router.tsx'
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite('postgres', {}, renderMembersPage, 'sample')
+  cookie = (await signInAs('admin')).cookie
+})
+afterAll(() => site.close())
+
+type Search = Record<string, unknown>
+
+/** The pages that read their address, each with the names of its search parameters. */
+const pages = Object.values(createAppRouter().routesById).flatMap(({ fullPath, options }) =>
+  typeof options.validateSearch === 'function'
+    ? [
+        {
+          path: pathOf(fullPath),
+          names: Object.keys((options.validateSearch as (search: Search) => Search)({})),
+        },
+      ]
+    : [],
+)
+
+function pathOf(route: string): string {
+  return route.replace('$id', '1').replace('/{-$slug}', '').replace(/\/$/, '')
+}
+
+test('all pages that read their address are found', () => {
+  expect(pages.length).toBeGreaterThan(18)
+  for (const { path, names } of pages) expect(names, path).not.toEqual([])
+})
+
+test.each(pages)('the server passes on what $path reads', ({ path, names }) => {
+  const url = new URL(`http://site.example${path}?${new URLSearchParams(names.map((name) => [name, 'x']))}`)
+  expect([...searchOf(url).keys()].sort()).toEqual([...names].sort())
+})
+
+/** The page as a browser gets it, which follows the server to the address without what does not fit. */
+const open = (path: string) => site.request(path, { headers: { cookie }, redirect: 'follow' })
+
+test.each(pages)('$path shows its page with nonsense in its address', async ({ path, names }) => {
+  const plain = await open(path)
+  const odd = await open(`${path}?${new URLSearchParams(names.map((name) => [name, '{"a":[-1]}']))}`)
+  expect(odd.status).toBe(plain.status)
+  expect(new URL(odd.url).search).toBe('')
+  expect(headingOf(await odd.text())).toBe(headingOf(await plain.text()))
+})
+
+test.each([
+  ['/dashboard/quotes?state=nonsense&q=a', '?q=a'],
+  ['/dashboard/orders?sort=nonsense&status=pending', '?status=pending'],
+  ['/dashboard/invoices?order=-1&state=paid', '?state=paid'],
+  ['/dashboard/log?person=a&kind=nonsense', '?person=a'],
+  ['/dashboard/schedule?day=2026-02-30&tab=all', '?tab=all'],
+  ['/dashboard/analytics?from=2026-01-01&by=nonsense&period=week', '?period=week'],
+])('%s leaves %s', async (path, search) => {
+  const answer = await open(path)
+  expect(answer.status).toBe(200)
+  expect(new URL(answer.url).search).toBe(search)
+})
+
+test('a search for a number finds its field filled in', async () => {
+  const answer = await open('/dashboard/orders?q=57')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('value="57"')
+})
+
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]

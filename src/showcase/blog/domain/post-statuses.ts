@@ -1,0 +1,1 @@
+export const postStatuses = ['draft', 'published'] as const

@@ -1,0 +1,1 @@
+export const savedKinds = ['post', 'service', 'estimate'] as const

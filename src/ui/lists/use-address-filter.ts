@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+
+type Search<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined }
+
+/**
+ * The filter of a list that is in the address of its page, and the function that changes both. A value that is the one of
+ * `initial` is absent from the address. The other search parameters stay.
+ */
+export function useAddressFilter<Filter extends Record<keyof Filter, string>>(
+  search: Search<Filter>,
+  initial: Filter,
+) {
+  const navigate = useNavigate()
+  const names = Object.keys(initial) as (keyof Filter)[]
+  const filter = { ...initial }
+  for (const name of names) filter[name] = search[name] ?? initial[name]
+  const onFilter = (next: Filter) => {
+    const changes = names.map((name) => [name, next[name] === initial[name] ? undefined : next[name]])
+    void navigate({
+      to: '.',
+      search: (known: object) => ({ ...known, ...Object.fromEntries(changes) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return { filter, onFilter }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+// `beside` takes the two columns of its `dl`; `inline` continues the line of the name.
+const looks = {
+  above: {
+    pair: 'min-w-0',
+    name: 'text-xs text-subtle',
+    value: 'mt-0.5 flex min-h-6 items-center text-md wrap-anywhere',
+  },
+  beside: {
+    pair: 'col-span-full grid grid-cols-subgrid',
+    name: 'text-subtle',
+    value: 'min-w-0 wrap-anywhere',
+  },
+  between: { pair: 'flex flex-wrap justify-between gap-x-4', name: 'text-muted', value: '' },
+  inline: { pair: 'wrap-anywhere', name: 'inline font-medium text-muted', value: 'inline' },
+}
+
+type FactProps = { name: string; value: ReactNode; look?: keyof typeof looks; className?: string }
+
+/** A fact with its name within a `dl`, by default with the name above it. */
+export function Fact({ name, value, look = 'above', className }: FactProps) {
+  const { [look]: classes } = looks
+  return (
+    <div className={classNames(classes.pair, className)}>
+      <dt className={classes.name}>
+        {name}
+        {look === 'inline' && ': '}
+      </dt>
+      <dd className={classes.value || undefined}>{value}</dd>
+    </div>
+  )
+}
+
+type NamedValue = { key?: string; name: ReactNode; value: ReactNode; note?: ReactNode }
+
+/** Facts in two columns between lines: names on the left, values on the right, notes below. */
+export function Facts({ facts }: { facts: NamedValue[] }) {
+  return (
+    <dl>
+      {facts.map(({ key, name, value, note }) => (
+        <div
+          key={key ?? String(name)}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 text-md md:px-6"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
+          {note && <dd className="w-full">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

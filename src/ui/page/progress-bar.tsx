@@ -1,0 +1,48 @@
+import type { AriaAttributes } from 'react'
+import { classNames } from '../styles/class-names.ts'
+
+type Segment = { key: string; className: string; share: number }
+
+type ProgressBarProps = Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'> & {
+  /** The finished part of `max`; undefined while nobody knows when it ends. */
+  value: number | undefined
+  max?: number
+  /** The color of the finished part. */
+  fill?: string | undefined
+  /** Instead of one finished part: several parts by their shares, with small gaps. */
+  segments?: readonly Segment[]
+  className?: string
+}
+
+/** A bar that shows how much is finished. Without a value it pulses and is full. */
+export function ProgressBar({
+  value,
+  max = 100,
+  fill = 'bg-accent',
+  segments,
+  className,
+  ...name
+}: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      {...name}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={classNames('flex h-2 gap-0.5 overflow-hidden rounded-full bg-surface-3', className)}
+    >
+      {segments ? (
+        segments.map(
+          ({ key, className: look, share }) =>
+            share > 0 && <span key={key} className={look} style={{ flexGrow: share }} />,
+        )
+      ) : (
+        <span
+          className={classNames(fill, value === undefined && 'animate-pulse motion-reduce:animate-none')}
+          style={{ width: `${value === undefined ? 100 : (100 * value) / max}%` }}
+        />
+      )}
+    </div>
+  )
+}
