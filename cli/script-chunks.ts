@@ -44,7 +44,7 @@ const islandParts = either(
     'ui/calendar': ['day'],
     'ui/dialogs': ['close-dialog', 'dialog', 'problem-toast', 'toaster', 'use-close-on-back'],
     'ui/lists': ['person-mark'],
-    'ui/forms': ['text-draft', 'text-limit', 'use-send'],
+    'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
     'base/site/domain': ['site'],
     'base/site/components': ['price-note'],
@@ -53,24 +53,13 @@ const islandParts = either(
 )
 
 /** Fields, also used in lists, with their copy button. */
-const fieldParts = modules({
-  'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field', 'switch-row'],
-})
+const fieldParts = modules({ 'ui/forms': ['choice-field', 'copy-button', 'field', 'search-field'] })
 
 /** The rest of most forms, on public pages and in the members' area. */
 const formParts = modules({
-  'ui/forms': ['checkbox', 'form', 'password-field'],
+  'ui/forms': ['checkbox', 'form', 'password-field', 'switch-row'],
   'base/accounts/domain': ['sign-up-rules'],
 })
-
-/** What checks the forms of members: Zod, and what most contracts consist of. */
-const schemaParts = either(
-  /[\\/]node_modules[\\/]zod[\\/]/,
-  modules({
-    'ui/forms': ['form-values', 'mutation-form', 'zod-form'],
-    platform: ['app-error', 'email-address', 'number-schema', 'text-schema'],
-  }),
-)
 
 /** Shared by both steps of a sign-in and the other account forms. */
 const signInParts = modules({
@@ -129,7 +118,6 @@ export const scriptChunks = [
   { name: 'parts', test: islandParts, priority: 3 },
   { name: 'field', test: fieldParts, priority: 2 },
   { name: 'form', test: formParts, priority: 1 },
-  { name: 'zod', test: schemaParts, priority: 1, includeDependenciesRecursively: false },
   { name: 'sign-in', test: signInParts, priority: 1, includeDependenciesRecursively: false },
   { name: 'passkeys', test: passkeyParts, priority: 1, includeDependenciesRecursively: false },
   { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
