@@ -15,17 +15,22 @@ export default function UploadList({ uploads, uploader, asked, ask }: ReturnType
         {uploads.map((upload) => (
           <li
             key={upload.key}
-            className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md"
+            className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md @max-[30rem]:flex-wrap"
           >
             <Sign upload={upload} />
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-0">
               <span className="block truncate">{upload.file.name}</span>
               <span className={upload.problem ? 'block text-xs text-danger' : 'block text-xs text-subtle'}>
                 {upload.problem ? <span role="alert">{upload.problem}</span> : formatBytes(upload.file.size)}
               </span>
             </span>
             {upload.problem && (
-              <Button variant="secondary" size="xs" onClick={() => uploader.current?.retry(upload)}>
+              <Button
+                variant="secondary"
+                size="xs"
+                className="@max-[30rem]:order-last @max-[30rem]:basis-full"
+                onClick={() => uploader.current?.retry(upload)}
+              >
                 Try Again<span className="sr-only"> with {upload.file.name}</span>
               </Button>
             )}
