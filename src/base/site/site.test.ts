@@ -112,6 +112,19 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     await reset('locale')
   })
 
+  test('declare texts in the language that an earlier release stored, which had one for both', async () => {
+    const { version } = (await settings()).locale
+    const value = { language: 'de-DE', textLanguage: 'en', currency: 'EUR', timeZone: 'Europe/Berlin' }
+    expect((await put('locale', value, version)).status).toBe(200)
+    expect(await frontPage()).toContain('<html lang="en" data-language="de-DE"')
+    await db().execute(sql`update site_settings set value = value - 'textLanguage' where key = 'locale'`)
+    await publish('content', 'settings')
+    expect((await settings()).locale.value).toEqual({ ...value, textLanguage: 'de' })
+    expect(await frontPage()).toContain('<html lang="de" data-language="de-DE"')
+    expect(await (await site.request('/feed.xml')).text()).toContain('<language>de</language>')
+    await reset('locale')
+  })
+
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
     const { sections, links, pages } = defaultSections
     const hidden = ['portfolio', 'about', 'contact']

@@ -7,6 +7,7 @@ export function completeSetting(key: SettingKey, stored: unknown, fallback: obje
   const given = isObject(stored) ? stored : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
   const whole = { ...(fallback as Fields), ...given }
+  if (key === 'locale' && !('textLanguage' in given)) return { ...whole, ...languageOfTexts(given.language) }
   if (key !== 'sections') return whole
   return mapFields(whole, (name, list) => withAll((fallback as Fields)[name], list))
 }
@@ -19,6 +20,12 @@ const mapFields = (fields: Fields, change: (name: string, value: unknown) => unk
 
 const over = (defaults: unknown, own: unknown) =>
   isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
+
+/** Earlier releases declared the owner's one language as that of the texts too, also to readers of the feed. */
+const languageOfTexts = (language: unknown) => {
+  const [textLanguage] = typeof language === 'string' ? language.split('-') : []
+  return textLanguage ? { textLanguage } : {}
+}
 
 type Named = { name?: unknown } | null
 
