@@ -134,7 +134,11 @@ function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: 
           { key: 'url', name: code('PUBLIC_URL'), value: publicUrl ?? 'Not set' },
           { key: 'host', name: 'Came to', value: host },
           { key: 'tls', name: code('X-Forwarded-Proto'), value: forwardedProto ?? 'Not sent by a proxy' },
-          { key: 'for', name: code('X-Forwarded-For'), value: forwardedFor.join(', ') || 'Not sent by a proxy' },
+          {
+            key: 'for',
+            name: code('X-Forwarded-For'),
+            value: forwardedFor.join(', ') || 'Not sent by a proxy',
+          },
           { key: 'trust', name: code('TRUST_PROXY'), value: trustProxy },
           { key: 'address', name: 'Taken for the visitor at', value: address },
         ]}
