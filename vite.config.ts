@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { getRequestListener } from '@hono/node-server'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -43,6 +44,26 @@ const checkExports: Plugin = {
         if (!code.includes(name)) this.error(`${chunk.fileName} exports ${name}, which it does not have`)
       }
     }
+  },
+}
+
+/**
+ * Leaves Zod's writer of JSON schemas out of the browser's build, a fifth of Zod: the API description needs it, which the server
+ * makes.
+ */
+const leaveJsonSchemasOut: Plugin = {
+  name: 'leave-json-schemas-out',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-(processors|generator))\.js$/.test(id))
+      return null
+    const declared = readFileSync(id, 'utf8').matchAll(
+      /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm,
+    )
+    const names = [...declared].map(([, name, alias]) => `nothing as ${name ?? alias}`)
+    return `const nothing = () => nothing; export { ${names.join(', ')} }`
   },
 }
 
@@ -122,6 +143,7 @@ export default defineConfig(({ command }) => ({
     react(),
     keepServerCodeOut,
     checkExports,
+    leaveJsonSchemasOut,
     serveSite,
   ],
   build: { target: 'es2023' },
