@@ -31,9 +31,10 @@ async function read(address: string): Promise<string> {
   return html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
 }
 
-test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', {
-  tag: '@core',
-}, async ({ page, site }) => {
+test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', async ({
+  page,
+  site,
+}) => {
   const catalogue = () => read(`${site.url}/services`)
   await openTab(page, 'Categories')
   await page.getByRole('button', { name: 'Add Category' }).click()
