@@ -13,17 +13,17 @@ export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
 
-/** What waits for the reader: the counts in the menus. */
+/** The counts in the menus of what waits for the reader. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
-/** The reader's threads, the unread first: those of the own orders, for an admin of all and what visitors wrote. */
+/** The reader's threads, the unread first: of own orders and tickets, for an admin all threads and contact messages. */
 export const threadsQuery = (role: Role) =>
   list(role === 'admin' ? 'GET /api/admin/threads' : 'GET /api/threads')
 
 /** The own orders to look at first, for the overview. */
 export const overviewQuery = query('GET /api/orders/overview')
 
-/** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
+/** The filters and the sorting in the address of the list of all orders. Absent ones do not apply. */
 export type AdminOrderSearch = {
   status?: OrderStatus | undefined
   q?: string | undefined
@@ -34,8 +34,8 @@ export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
   list('GET /api/admin/orders', { query: { status, q, sort, limit: '25' } })
 
 /**
- * The mark with which the events of lists begin. It is read before the lists, and on the server only: what the browser
- * loads itself may be older. Without one the events begin with `all`.
+ * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. In the browser it is
+ * undefined, as loaded lists may be older: the stream then starts with `all`.
  */
 export async function readChangeMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -45,22 +45,22 @@ export async function readChangeMark(): Promise<string | undefined> {
   )
 }
 
-/** Names the thread of an order. */
+/** The path of an order, which identifies its thread. */
 export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
-/** The same order for any reader, and for its assigned developer. */
+/** The same order, typed for any reader and for its assigned developer. */
 export const seenOrderQuery = (id: number) => query('GET /api/orders/{id}', { params: { id } })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 
-/** The orders that one works on, by their day of delivery. */
+/** The orders on which the reader works, open ones first, by delivery date. */
 export const assignedOrdersQuery = list('GET /api/assigned-orders')
 
 export const orderHistoryQuery = (id: number) => query('GET /api/orders/{id}/history', { params: { id } })
 export const orderReviewQuery = (id: number) => query('GET /api/orders/{id}/review', { params: { id } })
 
-/** What changes with any order or notice, of which every message of a ticket leaves one. */
+/** What to reload after a change of any order or notice. Each message of a ticket creates a notice too. */
 const listPaths = [
   '/api/orders',
   '/api/orders/summary',
@@ -79,12 +79,12 @@ const listPaths = [
   '/api/admin/tickets',
 ]
 
-/** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */
+/** Reloads all lists of orders, threads, tickets, invoices and notices, and the counts in the menus. */
 export function refreshLists(client: QueryClient): void {
   for (const path of listPaths) void client.invalidateQueries({ queryKey: [path] })
 }
 
-/** Reloads everything about an order but its messages. */
+/** Reloads everything about an order except its messages. */
 export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
   refreshLists(client)
   await Promise.all(
@@ -103,5 +103,5 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
 export const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrder(client, Number(params.id))
 
-/** The name of the draft of a message in an order's thread. */
+/** The name under which the browser stores the draft of a message to an order. */
 export const messageDraft = (orderId: number) => `message-${orderId}`

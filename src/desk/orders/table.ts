@@ -85,7 +85,7 @@ export const orderMembers = pgTable(
 )
 
 /**
- * The events of an order: a status (the first one with the promised delivery date), an event, or without both another delivery
+ * The history of an order. A row is a status, whose first one has the promised delivery date; or an event; or else a new delivery
  * date.
  */
 export const orderHistory = pgTable('order_history', {
@@ -108,7 +108,7 @@ export const orderMessages = pgTable('order_messages', {
     .default('message'),
 })
 
-/** Deliveries. Their texts and files, and those of the answers, are messages of the thread. */
+/** Deliveries. Their texts and files, and the clients' answers, are messages of the thread. */
 export const orderDeliveries = pgTable(
   'order_deliveries',
   {

@@ -13,13 +13,13 @@ export type OrderParty = (typeof orderParties)[number]
 
 export const sideOf = (party: OrderParty): Party => (party === 'client' ? 'client' : 'admin')
 
-/** Whether this version knows a status: the database may hold one of a newer version. */
+/** Whether this version knows a status: a newer version may have stored others. */
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
 
 /** Whether an order is neither completed nor cancelled. */
 export const isOpenStatus = (status: string) => status === 'pending' || status === 'in_progress'
 
-/** What one party can propose to the other: another day, more work, another price, or cancelling. */
+/** The kinds of proposals: another delivery day, more work, another price, or a cancellation. */
 export const proposalKinds = ['date', 'scope', 'price', 'cancel'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
@@ -41,13 +41,19 @@ export const historyEvents = [
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]
 
-/** The kinds of a message: an ordinary one, or the text of something that needs an answer. */
+/** The kinds of messages: an ordinary one, or the text of a proposal, a delivery or a request for a revision. */
 export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as const
 
-/** The result of a delivery. `overtaken`: the order ended before the client answered it. */
+/**
+ * The states of a delivery. `unanswered`: the order completed without an answer. `overtaken`: the order's status changed before
+ * the client answered.
+ */
 export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
 
-/** The changes of status that each party may make. All others are refused: cancelling after the start takes an agreement. */
+/**
+ * The status changes that each party may make. No others are possible: once work has started, cancelling takes an accepted
+ * proposal.
+ */
 const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly OrderStatus[]>>> = {
   pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
   in_progress: { admin: ['completed'], developer: ['completed'] },
@@ -55,16 +61,19 @@ const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly Order
   cancelled: {},
 }
 
-/** The statuses that a party may set from the present one. */
+/** The statuses that a party may set next. */
 export const nextStatuses = (from: string, party: OrderParty): readonly OrderStatus[] =>
   (isKnown(from) && transitions[from][party]) || []
 
-/** The same for a member; admins keep their rights in their own orders. */
+/** The statuses that a member may set next: admins keep their rights in their own orders. */
 export const nextStatusesFor = (from: string, party: OrderParty, isAdmin: boolean): OrderStatus[] => [
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 
-/** The turn after a new status: the admin's until an admin has answered, then the client's. */
+/**
+ * The turn after a new status. In progress it is the client's if an admin wrote last, else the admin's; a pending order is the
+ * admin's, a completed one the client's, for a review.
+ */
 export function turnAfterStatus(status: OrderStatus, lastWriter: Party | undefined): Party | null {
   if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'
   if (status === 'pending') return 'admin'
@@ -74,8 +83,8 @@ export function turnAfterStatus(status: OrderStatus, lastWriter: Party | undefin
 type BeforeMessage = { status: OrderStatus; turn: Party | null; reviewed: boolean }
 
 /**
- * The turn after a message. A client's message waits for an admin, even after the end of the order; a pending order waits for its
- * approval, however much an admin writes.
+ * The turn after a message. A client's message makes it the admin's, even after the end of the order. An admin's message leaves a
+ * pending order, which waits for approval, as it is.
  */
 export function turnAfterMessage({ status, turn, reviewed }: BeforeMessage, writer: Party): Party | null {
   if (writer === 'client') return 'admin'

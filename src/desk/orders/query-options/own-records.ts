@@ -3,7 +3,7 @@ import type { ordersContract } from '../contract/endpoints.ts'
 
 const { list } = apiOptions<typeof ordersContract>()
 
-/** The files that others sent in the own orders, newest first. */
+/** The files that others sent in the reader's own orders, newest first. */
 export const receivedFilesQuery = list('GET /api/received-files')
 
 /** The own reviews, newest first. */
