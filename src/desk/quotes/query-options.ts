@@ -3,7 +3,7 @@ import type { Quote, quotesContract } from './contract.ts'
 
 const { list, mutation } = apiOptions<typeof quotesContract>()
 
-/** The search parameters of the list; what is absent narrows nothing. */
+/** The filters of the list; absent ones do not apply. */
 export type QuoteSearch = { q?: string | undefined; state?: Quote['state'] | undefined }
 
 /** All quotes, newest first. */

@@ -5,7 +5,7 @@ import { serviceOrders } from '#desk/orders/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
 
-/** Offers to an email address. An accepted one names its order. */
+/** Offers to an email address. An accepted one references its order. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -17,7 +17,7 @@ import { PostInWork } from '#showcase/blog/contract/schemas.ts'
 import { WaitingMessage } from '#showcase/contact/contract.ts'
 import { MemberItem } from '#showcase/library/contract.ts'
 
-/** A current number, and one for each of the last 30 days in UTC, today last. */
+/** A current number, and one for each of the last 30 days, which are UTC days, today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 

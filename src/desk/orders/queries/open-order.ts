@@ -118,8 +118,8 @@ const textsOf = ({ requirements, notes, adminNotes }: Found['order']) => ({
 })
 
 /**
- * The plan's dates for one party. The client sees a risk only from the first working day after the promise, so that the owner can
- * still move the day. That day's wait for the client shows at once.
+ * The plan's dates for one party. A risk that the client did not cause is hidden from the client until the first working day
+ * after the promise, so that the owner can still move the day.
  */
 const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
   planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned

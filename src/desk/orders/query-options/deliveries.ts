@@ -6,7 +6,7 @@ import { refreshChangedThread } from './thread.ts'
 
 const { mutation, query } = apiOptions<typeof ordersContract>()
 
-/** An order's deliveries. They reload with the order, whose key is the beginning of theirs. */
+/** An order's deliveries. `refreshOrder` reloads them too. */
 export const deliveriesQuery = (id: number) => query('GET /api/orders/{id}/deliveries', { params: { id } })
 
 export const deliver = mutation('POST /api/orders/{id}/deliver', { refreshesLater: refreshChangedThread })

@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** The time recorded for a client's orders (without the other side's notes) and by the member, by table. */
+/** By table: the time recorded for a client's orders, without the other side's notes, and the time that the member recorded. */
 export const timeRows = (userId: number): Record<string, Rows> => ({
   time_entries: rowsOf(
     timeEntries,

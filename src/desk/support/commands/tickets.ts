@@ -100,7 +100,7 @@ export async function writeMessage(
   return written
 }
 
-/** The turn of a ticket, and with it the clock: it starts with the admins' turn, and stops during the client's. */
+/** The columns for a new turn and the time for the answer, which starts with the admins' turn and is removed at the client's. */
 function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
   if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
   return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
@@ -139,8 +139,8 @@ export async function markRead(member: Member, id: number, upTo: number): Promis
 }
 
 /**
- * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` when it already has that status, or
- * was solved more than 30 days ago.
+ * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` if it already has that status, or to
+ * reopen it more than 30 days after it was solved.
  */
 export async function changeStatus(
   member: Member,
@@ -207,8 +207,8 @@ function refuseOver(ticket: TicketFor): void {
 }
 
 /**
- * Locks a ticket until the end of the caller's transaction, and reads it. The ticket is locked before the account. Fails as
- * `ticketFor` and `holdOwnAccount` do.
+ * Locks a ticket and the member's account until the end of the caller's transaction, and reads the ticket. The ticket is locked
+ * first. Fails as `ticketFor` and `holdOwnAccount` do.
  */
 export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
   await db()

@@ -19,5 +19,5 @@ export const maxMinutes = 1440
 export const ticketStatuses = ['open', 'solved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** What a ticket may be about. */
+/** The kinds of topics of a ticket. */
 export const topicKinds = ['order', 'service', 'item', 'post'] as const
