@@ -68,7 +68,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
   })
 }
 
-/** The links of quotes, which an email can renew while the quote is open. */
+/** The links of quotes. An email that is resent gets a new link while its quote is open. */
 export const quoteLink: SecretLink = {
   begin: '/quote/',
   hash: quotes.tokenHash,

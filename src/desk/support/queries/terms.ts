@@ -12,7 +12,7 @@ import { hoursOf } from './tickets.ts'
 /** Maximum topics of each kind. */
 const maxTopics = 50
 
-/** The topics for a member's ticket: own orders and posts, the newest first, offered services, and items of the library. */
+/** The topics for a member's ticket: the member's newest orders, offered services, items of the library, and the newest posts. */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
   const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
