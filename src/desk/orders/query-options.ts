@@ -8,7 +8,7 @@ import type { OrderStatus } from './contract/status.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
-/** The own orders, newest first. */
+/** The reader's own orders, newest first. */
 export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
@@ -20,7 +20,7 @@ export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], 
 export const threadsQuery = (role: Role) =>
   list(role === 'admin' ? 'GET /api/admin/threads' : 'GET /api/threads')
 
-/** The own orders to look at first, for the overview. */
+/** The reader's most urgent own orders, for the overview. */
 export const overviewQuery = query('GET /api/orders/overview')
 
 /** The filters and the sorting in the address of the list of all orders. Absent ones do not apply. */
@@ -35,7 +35,7 @@ export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
 
 /**
  * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. In the browser it is
- * undefined, as loaded lists may be older: the stream then starts with `all`.
+ * undefined: lists that are already loaded may be older, so the stream starts with `all`.
  */
 export async function readChangeMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined

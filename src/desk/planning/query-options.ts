@@ -7,7 +7,7 @@ const { mutation, query } = apiOptions<typeof planningContract>()
 /** The open orders in the order of their work. */
 export const queueQuery = query('GET /api/admin/queue')
 
-/** The dates that visitors read beside the services. */
+/** The dates that visitors see beside the services. */
 export const promisedQuery = query('GET /api/admin/queue/promised')
 
 /** When a new order of a service would be delivered, for admins. */

@@ -115,9 +115,9 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 }
 
 /**
- * Accepts a quote for the account with its verified email address. This places an order at the offered price, in progress unless
- * a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden` for another account, with
- * `conflict` when the quote is no longer open, and as `holdOwnAccount` does.
+ * Accepts a quote as its addressee, the account with the quote's email address verified. This places an order at the offered
+ * price, in progress unless a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden`
+ * for another account, with `conflict` if the quote is no longer open, and as `holdOwnAccount` does.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = memberOf(context)

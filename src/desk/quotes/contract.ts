@@ -50,7 +50,7 @@ export const WrittenQuote = Quote.extend({
 })
 export type WrittenQuote = z.infer<typeof WrittenQuote>
 
-/** The reader's relation to a quote. Only the `addressee`, the account with its address verified, may answer it. */
+/** The reader's relation to a quote. Only the `addressee` may answer it: the account with the quote's email address verified. */
 const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 
 /** A quote for anyone with its link. */

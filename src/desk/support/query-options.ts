@@ -10,7 +10,7 @@ const { call, list, mutation, query } = apiOptions<typeof supportContract>()
 export const ticketPath = (id: number) => `${newTicketPath}/${id}`
 export const newTicketPath = '/api/tickets'
 
-/** The own tickets, newest first. */
+/** The reader's own tickets, newest first. */
 export const ticketsQuery = list('GET /api/tickets')
 
 /** The filters in the address of the list of all tickets; absent ones do not apply. */

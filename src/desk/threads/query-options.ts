@@ -8,7 +8,7 @@ import {
 import { type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import type { MessageInput, SentFile, ThreadMessage } from './contract/schemas.ts'
 
-// The path of its endpoints, such as /api/orders/3, identifies a thread.
+// A thread is identified by the path of its endpoints, such as /api/orders/3.
 
 type MessagePages<Message> = InfiniteData<ListPage<Message>, string>
 

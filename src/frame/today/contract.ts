@@ -65,7 +65,7 @@ const ComingCall = Appointment.pick({
 export type ComingCall = z.infer<typeof ComingCall>
 
 export const Today = z.object({
-  /** The day in UTC. */
+  /** Today in the site's time zone. */
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),

@@ -185,7 +185,7 @@ async function noteDeletion(messageId: number, fileId: number): Promise<void> {
 const megabyte = 1024 * 1024
 /** In bytes, for all files of a client without a verified email address, before an order is accepted. */
 const maxUnproved = 5 * megabyte
-/** In bytes, for all order files of one client, before and after an order is accepted. */
+/** In bytes, for all files that one client uploads to orders, before and after an order is accepted. */
 const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 

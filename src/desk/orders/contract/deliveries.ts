@@ -6,7 +6,7 @@ import { optionalText, text } from '#platform/text-schema.ts'
 import { maxLength } from './limits.ts'
 import { deliveryStates } from './status.ts'
 
-/** A delivery is a text, which may contain links, and files that the admin uploaded for it as for a message. */
+/** A delivery: a text, which may contain links, and files that the admin uploaded for it as for a message. */
 export const DeliveryInput = z.object({
   note: text(maxLength.message, 'Say what you deliver'),
   attachments: AttachedFiles,

@@ -7,7 +7,7 @@ export const orderChannel = 'orders'
 
 const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
 
-/** A mark of this process's state, in three parts: each changes when an order, a notice or a contact message does. */
+/** A mark of this process's state. Its three parts change with orders, notices and contact messages, in this order. */
 export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
 /** For each kind of page, how many leading parts of the mark must be unchanged. */

@@ -194,7 +194,7 @@ export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread
   ])
 }
 
-/** One page of all threads for an admin: contact messages, orders and tickets, the unread ones first. */
+/** One page of all threads for an admin: orders, tickets, and contact messages that are not archived, the unread ones first. */
 export function allThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`

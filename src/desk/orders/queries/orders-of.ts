@@ -13,7 +13,7 @@ import { orderHistory, serviceOrders } from '../table.ts'
  */
 export function isLate() {
   const today = siteDay()
-  // Delivery days are stored as midnight UTC. The site's day begins this many seconds later.
+  // Delivery days are stored as midnight UTC. On the site's clock the day begins this many seconds later.
   const later = (clockDay(today).start - Date.parse(today)) / 1000
   return sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress' and ${serviceOrders.deliveryDate} < ${`${today}T00:00Z`}
     and (${serviceOrders.waitsSince} is null

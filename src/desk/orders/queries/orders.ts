@@ -87,7 +87,8 @@ export const listedColumns = {
 }
 
 /**
- * The number of messages that a party has not read: for the client those of all others, for admins and developers the client's.
+ * The number of messages that a party has not read: for the client those of all others, for an admin the client's, for a
+ * developer the client's without proposals.
  */
 export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
@@ -180,7 +181,7 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
 export const orderSummaryOf = (userId: number): Promise<OrderSummary> =>
   rememberedSummary(String(userId), () => readSummary(userId))
 
-/** The time limit matters when the connection that reports changes has dropped, which is noticed late. */
+/** The time limit bounds how old a value can get if the database connection that reports changes drops unnoticed. */
 const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 async function readSummary(userId: number): Promise<OrderSummary> {
@@ -210,7 +211,7 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
   return rows.map((row) => ({ ...row, words: wordsOf(row) }))
 }
 
-/** The label of a history entry; null for a later status. Delivery days need no time zone. */
+/** The label of a history entry; null for a later status. A delivery day is the same in every time zone. */
 function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)

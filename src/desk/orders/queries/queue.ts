@@ -46,8 +46,8 @@ export const ordersInQueue = () =>
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 
 /**
- * When an admin last planned any order, or an order in progress without planning was placed, such as from an accepted offer. Null
- * before both.
+ * The last time that an admin planned any order. An order in progress that was never planned, such as from an accepted offer,
+ * counts with the time it was placed. Null without either.
  */
 export async function queueTouchedAt(): Promise<string | null> {
   const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders

@@ -52,8 +52,8 @@ export const waitingFor = (member: Member): Promise<Waiting> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
 /**
- * Cached, since every page for members shows the counts. The time limit matters when the connection that reports changes has
- * dropped, which is noticed late.
+ * Cached, since every page for members shows the counts. The time limit bounds how old they can get if the database connection
+ * that reports changes drops unnoticed.
  */
 const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
   maxEntries: 2_000,

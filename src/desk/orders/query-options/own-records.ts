@@ -6,5 +6,5 @@ const { list } = apiOptions<typeof ordersContract>()
 /** The files that others sent in the reader's own orders, newest first. */
 export const receivedFilesQuery = list('GET /api/received-files')
 
-/** The own reviews, newest first. */
+/** The reader's own reviews, newest first. */
 export const ownReviewsQuery = list('GET /api/reviews')

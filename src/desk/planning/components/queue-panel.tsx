@@ -20,7 +20,7 @@ import { useQueueChange } from './use-queue-change.ts'
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 
 /**
- * The open orders in the order of their work: each with its remaining work, days and promise. Below, the resulting project hours,
+ * The planned orders in the order of work: each with its remaining work, days and promise. Below, the resulting project hours,
  * and the dates that visitors see.
  */
 export default function QueuePanel() {

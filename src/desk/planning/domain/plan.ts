@@ -71,7 +71,7 @@ function lengthOf(times: Omit<Taken, 'day'>[]): number {
  */
 export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   const left = days.map(({ minutes }) => minutes)
-  // Earlier days are full: an order that must wait leaves them to the others.
+  // All days before this one are full. Days that an order leaves free because of `notBefore` remain available to the others.
   let firstFree = 0
   return queue.map(({ id, minutes, effort, notBefore }) => {
     while (firstFree < left.length && left[firstFree] === 0) firstFree += 1

@@ -101,7 +101,7 @@ export const countUnreadInTickets = (userId: number): Promise<number> =>
     return counted?.unread ?? 0
   })
 
-/** `maxAge` matters when the connection that reports changes has dropped, which is noticed late. */
+/** `maxAge` bounds how old a value can get if the database connection that reports changes drops unnoticed. */
 const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /**

@@ -90,7 +90,7 @@ type MessageItemProps = {
   card: ReactNode
   isHydrated: boolean
   isOwn: boolean
-  /** Whether the message before is from the same sender. */
+  /** Whether it follows a message of the same sender, with no line between the two. */
   isFollowing: boolean
   /** Whether it is the last own message that the other party has read. */
   isLastSeen: boolean

@@ -24,7 +24,10 @@ type OrderTurnProps = {
   cancel?: ReactNode
 }
 
-/** Whose turn it is and why; for admins also the buttons that change the turn or cancel the order. */
+/**
+ * Whose turn it is and why, with the buttons that change the status; for admins also those that set the turn or propose to
+ * cancel.
+ */
 export function OrderTurn({ order, cancel }: OrderTurnProps) {
   const isHydrated = useHydrated()
   return (
