@@ -99,7 +99,7 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
   )
 }
 
-/** Reloads the order that was changed. */
+/** `refreshOrder` for a mutation: reloads the order in its path. */
 export const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrder(client, Number(params.id))
 

@@ -24,7 +24,6 @@ const changeQueue = 'PATCH /api/admin/queue/{orderId}'
 export const tryChange = mutation(changeQueue)
 export const saveChange = mutation(changeQueue, { stores: () => queueQuery, refreshes: [promisedQuery] })
 
-/** The time recorded for an order. */
 export const timeQuery = (id: number) => query('GET /api/orders/{id}/time', { params: { id } })
 
 const ofTime = {

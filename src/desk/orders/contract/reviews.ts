@@ -20,7 +20,6 @@ export const Review = z.object({
   rating: z.int(),
   review: z.string().nullable(),
   isPublic: z.boolean(),
-  /** The testimonial made from the review. */
   testimonialId: z.int().nullable(),
   createdAt: z.iso.datetime(),
 } satisfies FieldsOf<ReviewInput>)

@@ -222,7 +222,6 @@ function useLiveQueue(): void {
   useLive('/api/admin/schedule/events', undefined, () => refreshQueue(client))
 }
 
-/** The delivery dates that visitors see beside the services. */
 function PromisedDates() {
   const promised = useQuery({ ...promisedQuery, staleTime: 0 })
   return (

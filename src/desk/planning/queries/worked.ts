@@ -30,7 +30,6 @@ export const workedOn = (orderId: PgColumn) => ({
   minutesSince: sumOf(orderId, sql`and not ${timeEntries.isInLeft}`),
 })
 
-/** Minutes worked on all orders on a day. */
 export async function minutesWorkedOn(day: string): Promise<number> {
   const [row] = await db()
     .select({ minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::integer` })

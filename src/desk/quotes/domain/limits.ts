@@ -1,4 +1,3 @@
-/** Maximum characters of a quote's scope. */
 export const maxScope = 10_000
 
 export const quoteStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const

@@ -14,7 +14,6 @@ import { ticketStatuses } from '../contract/limits.ts'
 import { adminTicketsQuery, type TicketSearch } from '../query-options.ts'
 import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
-/** The filters by their URL parameters. */
 const searches = {
   all: {},
   admin: { turn: 'admin' },

@@ -182,7 +182,6 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
   )
 }
 
-/** Why the member cannot write. */
 function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket }) {
   const isOver = status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
   return (

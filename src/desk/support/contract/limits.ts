@@ -1,6 +1,5 @@
 // No Zod here: public pages import this too.
 
-/** Maximum characters of a subject. */
 export const maxSubject = 200
 
 /** Working minutes within which the admins answer. */
@@ -19,5 +18,4 @@ export const maxMinutes = 1440
 export const ticketStatuses = ['open', 'solved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** The kinds of topics of a ticket. */
 export const topicKinds = ['order', 'service', 'item', 'post'] as const

@@ -20,7 +20,6 @@ export const offeredFiles = [
   ...'ttf otf ttc woff woff2 eot psd ai eps fig sketch'.split(' ').map(dotted),
 ].join()
 
-/** The icon of a file of this type. */
 export function iconOf(type: string): IconName {
   if (type.startsWith('image/')) return 'image'
   if (type === 'application/zip') return 'archive'

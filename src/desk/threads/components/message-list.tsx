@@ -16,7 +16,6 @@ const MessageFiles = lazyPart(() => import('./message-files.tsx'))
 /** The id of the line above the first unread message. */
 export const firstNewLine = 'first-new-message'
 
-/** Whether the other party wrote a message. */
 export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 

@@ -2,7 +2,6 @@
 
 export const maxMessage = 5000
 
-/** Maximum files of a message. */
 export const maxAttachments = 10
 
 /** Maximum bytes of an attachment, and the error text about it. */

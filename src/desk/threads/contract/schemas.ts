@@ -51,7 +51,6 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A file of a message, with its sender and time. */
 export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
 export type SentFile = z.infer<typeof SentFile>
 

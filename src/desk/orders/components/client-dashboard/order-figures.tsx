@@ -7,7 +7,6 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { OrderSummary } from '../../contract/schemas.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
 
-/** The number of orders, by status. */
 export function OrderFigures() {
   const asked = useQuery(orderSummaryQuery)
   const stats = statsOf(asked.isError ? undefined : asked.data)

@@ -105,7 +105,6 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   )
 }
 
-/** The other readers of the thread. */
 const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
   [party === 'client' ? adminName : clientName, ...developers].join(', ')
 
