@@ -85,8 +85,7 @@ export const orderMembers = pgTable(
 )
 
 /**
- * The history of an order. A row is a status, whose first one has the promised delivery date; or an event; or else a new delivery
- * date.
+ * The history of orders. A row is a status (the first with the promised delivery date), an event, or else a new delivery date.
  */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),

@@ -176,7 +176,7 @@ const refusals: Record<Answer, string> = {
 }
 
 /**
- * Accepts a proposal of the other party, which changes the order; declines it; or withdraws an own proposal. Fails with `missing`
+ * Accepts or declines a proposal of the other party, or withdraws an own one. Accepting changes the order. Fails with `missing`
  * as `orderFor` does, with `forbidden` for the wrong party, and with `conflict` and the present `proposal` and `order` if the
  * proposal is no longer open.
  */

@@ -47,11 +47,14 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Whether an admin's proposal with a price, alone or for more work, waits for the client. Cached until an order changes. */
+/**
+ * Whether a proposal of an admin that changes the price, alone or for more work, waits for the client. Cached until an order
+ * changes.
+ */
 export const isPriceAsked = (order: Order): Promise<boolean> =>
   remembered(String(order.id), async () => (await priceAsked(order)) !== undefined)
 
-/** The open proposal of an admin with a price, alone or for more work. */
+/** The open proposal of an admin that changes the price, alone or for more work. */
 async function priceAsked(order: Order): Promise<Proposal | undefined> {
   const asked = await proposalsOf(
     order,

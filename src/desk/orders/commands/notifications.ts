@@ -91,7 +91,7 @@ export async function notifyOfStatus(
   }))
 }
 
-/** A moved delivery date, with the reason; null means none. */
+/** A delivery date that was moved, added (`from` is null) or removed (`to` is null), with the reason if one was given. */
 export type MovedDay = { from: string | null; to: string | null; reason: string | null }
 
 /** The reason as the last paragraph of an email; empty without one. */

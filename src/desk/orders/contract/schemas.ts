@@ -173,8 +173,8 @@ export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 /**
- * One entry of an order's history. It is a status, whose first entry has the promised delivery date; or an `event`, with the kind
- * of its proposal; or else a new delivery date, `null` if removed. `words` is the label; later statuses have none.
+ * An entry of an order's history: a status (the first with the promised delivery date), an `event` (with the kind of its
+ * proposal), or else a new delivery date, `null` if removed. `words` is the label; later statuses have none.
  */
 export const HistoryEntry = z.object({
   id: z.int(),

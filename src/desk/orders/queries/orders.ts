@@ -131,8 +131,8 @@ export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<type
 
 /**
  * An order with its client and its review, and the party as which the member sees it. An assigned developer gets it only if
- * `admitted` includes developers; the response must then contain nothing but an `AssignedOrder`. Fails with `missing` for
- * everybody else who is neither the client nor an admin.
+ * `admitted` includes developers; the response to a developer must contain nothing but an `AssignedOrder`. Fails with `missing`
+ * for everybody else who is neither the client nor an admin.
  */
 export async function orderFor<P extends OrderParty = Party>(
   member: Member,

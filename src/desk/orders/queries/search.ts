@@ -43,7 +43,7 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
 
-/** If more clients match, a scan of all orders finds some of theirs soon enough. */
+/** With more matching clients than this, a scan of all orders finds enough of theirs quickly. */
 const fewClients = 300
 
 /**
@@ -156,7 +156,8 @@ export async function findOwnOrders(owner: number, text: string, max: number): P
  */
 export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
   const every = sql`to_tsvector('simple', ${orderMessages.message})`
-  // The index would be searched once for each order. With this condition, which needs the order, only the own messages are read.
+  // Otherwise PostgreSQL would search the index once for each order. This condition needs the order, so that only the user's own
+  // messages are read.
   const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))

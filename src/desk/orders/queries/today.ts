@@ -146,8 +146,8 @@ const isSoon = () =>
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
 /**
- * The last move of an open order's delivery day, with the day before it; null if there was none within seven days, or the order
- * had or has no day.
+ * The last move of an open order's delivery date, as `LastMove`. Null if there was none within seven days, or if a date was added
+ * or removed instead.
  */
 const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
     'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
@@ -239,7 +239,7 @@ export async function ordersToday() {
 const maxOverview = 5
 
 /**
- * The sequence in which orders need the client: an answer or payment, unread messages, late work, other work, a review, a pending
+ * Sorts a client's orders by urgency: an answer or payment is due, unread messages, late work, other work, a review, a pending
  * order.
  */
 const urgency =
