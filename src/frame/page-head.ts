@@ -1,7 +1,7 @@
 import { ownerName, site, brand as siteBrand } from '#base/site/domain/site.ts'
 import styles from '#ui/styles/styles.css?url'
 
-/** For the head of every page, public or for members. */
+/** The meta tags of every page, public or for members. */
 export const headMeta = () => [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -34,7 +34,7 @@ export type PageHead = {
   firstPaintEnd?: string
   /** Structured data (schema.org), without `@context`. */
   structuredData?: object[]
-  /** The feed of what the page lists, beside that of all posts. */
+  /** The feed of the items that the page lists, in addition to the feed of all posts. */
   feed?: { href: string; title: string }
   /** Keeps the page out of search engines. */
   hidden?: boolean

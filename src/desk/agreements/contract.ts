@@ -8,12 +8,12 @@ import { calendarDay, example, line, moment, optionalLine, text } from '#platfor
 import { Price } from '#showcase/catalogue/contract.ts'
 import { proposalStates } from './domain/terms.ts'
 
-/** Accepts a day, or a moment of it in UTC, and turns it into the day's midnight in UTC, the form of all delivery dates. */
+/** Accepts a day, or an instant in UTC, and turns it into the day's midnight in UTC, the form of all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
 
-/** Whether each kind must or may have a price and a date. */
+/** The fields that each kind of proposal must have, and a price or date that it may have. */
 const asked = {
   date: { must: ['date'], may: [] },
   scope: { must: ['title', 'price'], may: ['date'] },
@@ -79,7 +79,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** A step of an order; `price` is its part of the order's price. A step with `id` exists already. */
+/** A milestone of an order; `price` is its part of the order's price. With an `id` it replaces a stored one. */
 const MilestoneInput = z.object({
   id: identity().nullish(),
   title: line(200, 'Say what will be done'),

@@ -195,7 +195,7 @@ describe.each(engines)('assigned orders on %s', (engine) => {
       expect((await site.get(dev, `/api/orders/${order}${path}`)).status, path).toBe(404)
     expect((await site.write(dev, order)).status).toBe(404)
     expect((await unassign(dev, order)).members).toEqual([])
-    // The open list hears of the next assigned order, and of no others.
+    // The open list gets an event for the next assigned order, and none for other orders.
     await site.write(ada, order)
     await assign(dev, order)
     expect(await list.until('all')).not.toContain('messages')

@@ -13,7 +13,7 @@ import { contract } from '../../contract.ts'
 type Person = Awaited<ReturnType<typeof signInAs>>
 
 const clientEmail = 'zephyr@client.example'
-/** As numbers and as formatted text. */
+/** Matches the prices as numbers and as formatted text. */
 const amounts = /4\D?1\D?234|7\D?654\.32|43\D?210/
 
 describe.each(engines)('what a developer can read on %s', (engine) => {

@@ -8,27 +8,27 @@ import type { AdminOrderSearch } from './contract/search.ts'
 
 const { call, list, query } = apiOptions<typeof ordersContract>()
 
-/** The own orders, newest first. */
+/** The reader's own orders, newest first. */
 export const ordersQuery = list('GET /api/orders')
 
 export const orderSummaryQuery = query('GET /api/orders/summary', { staleTime: 30_000 })
 
-/** What waits for the reader: the counts in the menus. */
+/** The counts in the menus of what waits for the reader. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
-/** The reader's threads, the unread first: those of the own orders, for an admin of all and what visitors wrote. */
+/** The reader's threads, the unread first: of own orders and tickets, for an admin all threads and contact messages. */
 export const threadsQuery = (role: Role) =>
   list(role === 'admin' ? 'GET /api/admin/threads' : 'GET /api/threads')
 
-/** The own orders to look at first, for the overview. */
+/** The reader's most urgent own orders, for the overview. */
 export const overviewQuery = query('GET /api/orders/overview')
 
 export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
   list('GET /api/admin/orders', { query: { status, q, sort, limit: '25' } })
 
 /**
- * The mark with which the events of lists begin. It is read before the lists, and on the server only: what the browser
- * loads itself may be older. Without one the events begin with `all`.
+ * The mark with which the event stream of lists starts. Only the server reads it, before it reads the lists. In the browser it is
+ * undefined: lists that are already loaded may be older, so the stream starts with `all`.
  */
 export async function readChangeMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
@@ -38,22 +38,22 @@ export async function readChangeMark(): Promise<string | undefined> {
   )
 }
 
-/** Names the thread of an order. */
+/** The path of an order, which identifies its thread. */
 export const orderPath = (id: number) => `/api/orders/${id}`
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [orderPath(id)] })
 
-/** The same order for any reader, and for its assigned developer. */
+/** The same order, typed for any reader and for its assigned developer. */
 export const seenOrderQuery = (id: number) => query('GET /api/orders/{id}', { params: { id } })
 export const assignedOrderQuery = (id: number) => queryOptions<AssignedOrder>({ queryKey: [orderPath(id)] })
 
-/** The orders that one works on, by their day of delivery. */
+/** The orders on which the reader works, open ones first, by delivery date. */
 export const assignedOrdersQuery = list('GET /api/assigned-orders')
 
 export const orderHistoryQuery = (id: number) => query('GET /api/orders/{id}/history', { params: { id } })
 export const orderReviewQuery = (id: number) => query('GET /api/orders/{id}/review', { params: { id } })
 
-/** What changes with any order or notice, of which every message of a ticket leaves one. */
+/** What to reload after a change of any order or notice. Each message of a ticket creates a notice too. */
 const listPaths = [
   '/api/orders',
   '/api/orders/summary',
@@ -72,12 +72,12 @@ const listPaths = [
   '/api/admin/tickets',
 ]
 
-/** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */
+/** Reloads all lists of orders, threads, tickets, invoices and notices, and the counts in the menus. */
 export function refreshLists(client: QueryClient): void {
   for (const path of listPaths) void client.invalidateQueries({ queryKey: [path] })
 }
 
-/** Reloads everything about an order but its messages. */
+/** Reloads everything about an order except its messages. */
 export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
   refreshLists(client)
   await Promise.all(
@@ -92,9 +92,9 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
   )
 }
 
-/** Reloads the order that was changed. */
+/** `refreshOrder` for a mutation: reloads the order in its path. */
 export const refreshChanged = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrder(client, Number(params.id))
 
-/** The name of the draft of a message in an order's thread. */
+/** The name under which the browser stores the draft of a message to an order. */
 export const messageDraft = (orderId: number) => `message-${orderId}`

@@ -75,8 +75,7 @@ export const orderMembers = pgTable(
 )
 
 /**
- * The events of an order: a status (the first one with the promised delivery date), an event, or without both another delivery
- * date.
+ * The history of orders. A row is a status (the first with the promised delivery date), an event, or else a new delivery date.
  */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -96,7 +95,7 @@ export const orderMessages = pgTable('order_messages', {
   kind: text('kind', { enum: messageKinds }).notNull().default('message'),
 })
 
-/** Deliveries. Their texts and files, and those of the answers, are messages of the thread. */
+/** Deliveries. Their texts and files, and the clients' answers, are messages of the thread. */
 export const orderDeliveries = pgTable(
   'order_deliveries',
   {

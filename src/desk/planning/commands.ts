@@ -19,9 +19,9 @@ import { timeOf } from './queries/time.ts'
 import { timeEntries } from './table.ts'
 
 /**
- * Moves an order in the queue, or says how much of it is left and when it may begin; with `isDry` only tells what would be.
- * Gives the whole plan and the promises that the change breaks. Fails with `missing` (the order is not in the queue) and
- * `conflict` (the order before it is not).
+ * Moves an order in the queue, or sets its remaining work and the day before which it must not begin; with `isDry` it only
+ * simulates that. Returns the whole plan and the promises that the change breaks. Fails with `missing` (the order is not in the
+ * queue) and `conflict` (the order to place it after is not).
  */
 export const changePlan = (member: Member, id: number, change: QueueChange, isDry: boolean): Promise<Queue> =>
   tx(async () => {
@@ -44,7 +44,10 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
     return queuePlan({ ...situation, touchedOn: situation.today }, changed)
   })
 
-/** Records time that the member worked on an order. Fails with `missing`, and with `invalid` for a day to come. */
+/**
+ * Records time that the member worked on an order. Fails with `missing` as `orderForWork` does, and with `invalid` for a future
+ * day.
+ */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
   if (day > siteDay()) throw createFieldError('day', 'This day is still to come')
@@ -55,7 +58,10 @@ export function addTime(member: Member, orderId: number, input: TimeInput): Prom
   })
 }
 
-/** Deletes recorded time of an order, of a developer only what he recorded himself. Fails with `missing`. */
+/**
+ * Deletes a time entry of an order; developers can delete only their own. Fails with `missing` as `orderForWork` does, or if
+ * there is no such entry.
+ */
 export const deleteTime = (member: Member, orderId: number, id: number): Promise<OrderTime> =>
   changeTime(member, orderId, async () => {
     const isOwn = member.role === 'admin' ? undefined : eq(timeEntries.userId, member.id)
@@ -78,7 +84,7 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
   })
 
 /**
- * From now on the effort left of an order is the one given here, without the time recorded before. In the caller's
+ * Marks all time recorded so far as part of the new remaining work, so that it is not subtracted again. Runs in the caller's
  * transaction.
  */
 async function closeTime(orderId: number): Promise<void> {
@@ -88,7 +94,7 @@ async function closeTime(orderId: number): Promise<void> {
     .where(and(eq(timeEntries.orderId, orderId), eq(timeEntries.isInLeft, false)))
 }
 
-/** Moves the promises of the orders whose clients have answered by the working days for which they waited. */
+/** Moves the promised days of orders that no longer wait for their clients, by the working days of the wait. */
 export const moveWaitedJob: Job = {
   name: 'move-waited-promises',
   every: hour,
@@ -97,7 +103,7 @@ export const moveWaitedJob: Job = {
   run: () => refreshSite().then(moveWaited),
 }
 
-/** The same once: each order moves once for each time that it waited. */
+/** One run of the job. Each order moves once for each wait. */
 export async function moveWaited(): Promise<void> {
   for (const id of await ordersThatWaited())
     await tx(async () => {
@@ -107,7 +113,7 @@ export async function moveWaited(): Promise<void> {
     })
 }
 
-/** Makes the open pages of orders load dates again that a change of another order has moved. */
+/** Makes open pages of orders reload their dates when a change of another order has moved them. */
 export const announceDatesJob: Job = {
   name: 'announce-dates',
   every: hour,
@@ -116,10 +122,10 @@ export const announceDatesJob: Job = {
   run: () => refreshSite().then(announceDates),
 }
 
-/** The dates that open pages may show; nothing at first. */
+/** The dates that open pages may show; empty at first. */
 let known = new Map<number, string>()
 
-/** The same once. What it publishes causes another run, which finds nothing new. */
+/** One run of the job. Its own events cause another run, which finds nothing new. */
 export async function announceDates(): Promise<void> {
   const orders = await datesOfAll()
   const before = known

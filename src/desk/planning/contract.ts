@@ -21,7 +21,7 @@ export const QueueEntry = OrderDates.extend({
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** An order whose promise the plan cannot keep: by how many days, null when no end is in sight. */
+/** An order that the plan cannot finish by its promised day: `days` late, null if the plan does not reach its end. */
 export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   kind: z.literal('at-risk'),
   promisedOn: Day,
@@ -30,7 +30,7 @@ export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: 
 })
 export type OrderAtRisk = z.infer<typeof OrderAtRisk>
 
-/** A promise that a change breaks, or breaks more than it is: by how many days, null when no end is in sight. */
+/** A promised day that a change breaks, or delays further: `days` late, null if the plan does not reach the order's end. */
 const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   promisedOn: Day,
   endsOn: Day.nullable(),
@@ -38,7 +38,7 @@ const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true 
 })
 export type BrokenPromise = z.infer<typeof BrokenPromise>
 
-/** The plan of all work. `shown`: whether visitors see dates, else why not; 'no end': no hours are free for one more order. */
+/** The plan of all work. `shown` is whether visitors see dates, else why not; 'no end': a new order would get no date. */
 export const Queue = z.object({
   orders: z.array(QueueEntry),
   shown: z.enum(['yes', 'untouched', 'hours missing', 'no end']),
@@ -72,13 +72,13 @@ export type QueueChange = z.output<typeof QueueChange>
 
 const missing = 'There is no such order in the queue'
 
-/** What visitors read beside the services; `deliveryTime` without dates. */
+/** The dates that visitors see beside the services, and `deliveryTime`, which they see if there are no dates. */
 export const PromisedDates = z.array(
   z.object({ id: z.int(), title: z.string(), dates: PackageDates, deliveryTime: z.string().nullable() }),
 )
 export type PromisedDates = z.infer<typeof PromisedDates>
 
-/** Time entries that are listed of an order; all are counted. */
+/** Maximum of listed time entries of an order. The total includes all. */
 export const maxListed = 200
 
 export const TimeInput = z.object({

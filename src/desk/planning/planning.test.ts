@@ -219,7 +219,7 @@ describe.each(engines)('planning on %s', (engine) => {
     expect((await change(id, { notBefore: null })).broken).toEqual([])
     await accept(id)
     expect((await change(id, { leftMinutes: 60_000 })).orders[0]).toMatchObject({ risk: 'hours' })
-    // Whoever's turn it is, admins read first what is at risk.
+    // The admins' first page lists orders at risk, whoever's turn it is.
     const risks = async () => (await site.read<Today>(admin, '/api/admin/today')).tasks
     expect(await risks()).toMatchObject([{ kind: 'at-risk', id, risk: 'hours', clientName: 'user' }])
     await db().execute(`update service_orders set turn = 'client' where id = ${id}`)

@@ -7,24 +7,23 @@ const { mutation, query } = apiOptions<typeof planningContract>()
 /** The open orders in the order of their work. */
 export const queueQuery = query('GET /api/admin/queue')
 
-/** The dates that visitors read beside the services. */
+/** The dates that visitors see beside the services. */
 export const promisedQuery = query('GET /api/admin/queue/promised')
 
-/** When one more order of a service would be delivered, for admins. */
+/** When a new order of a service would be delivered, for admins. */
 export const plannedQuery = (id: number) => query('GET /api/admin/queue/services/{id}', { params: { id } })
 
-/** Loads again what follows from the queue, where it is shown. */
+/** Reloads the queue and the dates that follow from it, where they are shown. */
 export function refreshQueue(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queueQuery.queryKey })
   void client.invalidateQueries({ queryKey: promisedQuery.queryKey })
 }
 
-/** Changes the queue, or with `dry` says what would be after that. */
+/** Changes the queue. `tryChange` is called with `dry` and only simulates the change. */
 const changeQueue = 'PATCH /api/admin/queue/{orderId}'
 export const tryChange = mutation(changeQueue)
 export const saveChange = mutation(changeQueue, { stores: () => queueQuery, refreshes: [promisedQuery] })
 
-/** The time that was worked on an order. */
 export const timeQuery = (id: number) => query('GET /api/orders/{id}/time', { params: { id } })
 
 const ofTime = {

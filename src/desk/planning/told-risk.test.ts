@@ -76,7 +76,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     expect(await told(ada, id)).toEqual([null, false])
     await movePast(id, 4)
     expect(await told(ada, id)).toEqual(['time', true])
-    // Other events make no promise.
+    // Other events do not count as a new promise.
     const proposal = { kind: 'price', price: '46000.00', note: 'More.' }
     const proposed = await site.send(admin, 'POST', `/api/orders/${id}/proposals`, proposal)
     const { id: number } = (await proposed.json()) as { id: number }

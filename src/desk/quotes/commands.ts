@@ -68,7 +68,7 @@ export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
   })
 }
 
-/** The link of an open quote. */
+/** The links of quotes. An email that is resent gets a new link while its quote is open. */
 export const quoteLink: SecretLink = {
   begin: '/quote/',
   hash: quotes.tokenHash,
@@ -115,9 +115,9 @@ export async function withdrawQuote(id: number): Promise<Quote> {
 }
 
 /**
- * Accepts a quote for the account with its verified email address. This places an order at the offered price, in progress unless
- * a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden` for another account, with
- * `conflict` when the quote is no longer open, and as `holdOwnAccount` does.
+ * Accepts a quote as its addressee, the account with the quote's email address verified. This places an order at the offered
+ * price, in progress unless a deposit is due first. A second call returns the same order. Fails with `missing`, with `forbidden`
+ * for another account, with `conflict` if the quote is no longer open, and as `holdOwnAccount` does.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
   const member = memberOf(context)
@@ -178,7 +178,7 @@ export async function declineQuote(member: Member, token: string): Promise<void>
   })
 }
 
-/** Locks the quote of a link, and fails for everybody but its addressee. */
+/** Locks the quote at a link. Fails for everybody but its addressee. */
 async function lockForAnswer(member: Member, token: string) {
   const stored = await db()
     .select()
@@ -208,7 +208,10 @@ const closed = ({ state }: Quote) =>
 const describe = ({ serviceTitle, price, currency }: Quote) =>
   `${serviceTitle}, for ${withVat(formatMoney(price, currency))}.`
 
-/** Emails never quote the scope: people put keys and passwords there. Dropped after a week, or once the quote has expired. */
+/**
+ * Emails never contain the scope: people put keys and passwords there. An email is not sent any more after a week, or once the
+ * quote has expired.
+ */
 async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
   const lastMoment = Date.parse(wallTime(quote.validUntil, '24:00'))
   const { replyTo, end } = answersTo()
@@ -225,7 +228,7 @@ async function sendToAddressee(quote: Quote, what: string, more: string[]): Prom
   })
 }
 
-/** Deletes quotes that were not accepted, after the retention period of contact messages. */
+/** Deletes quotes that were not accepted and whose last day is longer ago than the retention period of contact messages. */
 export async function purgeQuotes(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return

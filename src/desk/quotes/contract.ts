@@ -51,7 +51,7 @@ export const WrittenQuote = Quote.extend({
 })
 export type WrittenQuote = z.infer<typeof WrittenQuote>
 
-/** The reader's relation to a quote: only the account with its verified address may answer it. */
+/** The reader's relation to a quote. Only the `addressee` may answer it: the account with the quote's email address verified. */
 const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 
 /** A quote for anyone with its link. */
@@ -63,7 +63,7 @@ export type ReadQuote = z.infer<typeof ReadQuote>
 
 const missing = 'There is no such quote'
 const admin = { access: ['admin'] } as const
-/** The secret of the link, or the quote's number for its signed-in addressee. */
+/** The secret of the link; for the signed-in addressee also the quote's number. */
 const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
 /** The addressee's answer, also from a form without JavaScript. */
 const answered = {

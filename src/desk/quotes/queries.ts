@@ -25,7 +25,7 @@ import { quotes, type StoredQuote } from './table.ts'
 
 const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
 
-/** What a quote is today: an open one expires after its last day. */
+/** The present state of a quote: an open one expires after its last day. */
 const state = () =>
   sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
     then 'expired' else ${quotes.status} end`
@@ -66,11 +66,14 @@ export async function quoteById(id: number): Promise<Quote> {
 
 const isNumber = (token: string) => /^\d{1,9}$/.test(token)
 
-/** The quote of an address, which has the secret of the link, or the number of the quote. */
+/** The condition for the quote at an address, which contains either the secret of the link or the quote's number. */
 export const quoteAt = (token: string): SQL =>
   isNumber(token) ? eq(quotes.id, Number(token)) : eq(quotes.tokenHash, hashSecret(token))
 
-/** The number alone leads nobody but the addressee to a quote. Fails with `missing` for others. */
+/**
+ * The reader's relation to a quote. Fails with `missing` if the address has only the quote's number and the reader is not the
+ * addressee.
+ */
 export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
   const reader = await readerOf(member, quote)
   if (isNumber(token) && reader !== 'addressee') throw missing()
@@ -79,10 +82,10 @@ export async function readerAt(token: string, member: Member | null, quote: Pick
 
 const missing = () => new AppError('missing', 'There is no such quote')
 
-/** The channel of every change of a quote. */
+/** The channel for changes of quotes. */
 export const quoteChannel = 'quotes'
 
-/** The first ten of the open quotes for the verified email address of a member, those that expire first at the top. */
+/** The open quotes for a member's verified email address, the first to expire first, at most ten. */
 export const openQuotesFor = (userId: number): Promise<Quote[]> =>
   remembered(String(userId), () =>
     selectQuotes(and(eq(sql`lower(${quotes.email})`, verifiedEmailOf(userId)), sql`${state()} = 'open'`))
@@ -90,13 +93,13 @@ export const openQuotesFor = (userId: number): Promise<Quote[]> =>
       .limit(10),
   )
 
-/** The time limit is for what expires. */
+/** The time limit is for quotes that expire. */
 const remembered = rememberUntil([quoteChannel, accountChannel, 'content'], {
   maxEntries: 200,
   maxAge: 30_000,
 })
 
-/** A quote by its link. `reader` says who reads it: the addressee or somebody else. Fails with `missing`. */
+/** A quote by its link. `reader` is the reader's relation to it; only the addressee gets `orderId`. Fails with `missing`. */
 export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
   const [found] = await selectQuotes(quoteAt(token))
   if (!found) throw missing()
@@ -105,7 +108,7 @@ export async function readQuote(member: Member | null, token: string): Promise<R
   return { ...found, orderId, scopeHtml: messageHtml(found.scope), reader }
 }
 
-/** As what somebody reads a quote. Only its addressee may answer it. */
+/** The reader's relation to a quote. Only its addressee may answer it. */
 async function readerOf(
   member: Member | null,
   { email }: Pick<StoredQuote, 'email'>,
@@ -116,13 +119,13 @@ async function readerOf(
   return account.isEmailVerified ? 'addressee' : 'unverified'
 }
 
-/** How many quotes offer a service: it cannot be deleted. */
+/** The number of quotes for a service. A service with quotes cannot be deleted. */
 export const countQuotesOf = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
 /**
- * What the quote offered that led to an order, with the first line of its scope, null for an order without one; and whether
- * both parties agreed on the order's day of delivery, by that quote or by a proposal.
+ * The quote that led to an order, with the first line of its scope, or null; whether both parties agreed on the order's delivery
+ * day, by that quote or by a proposal; and the order's money.
  */
 export async function agreedOf(
   order: Pick<Order, 'id' | 'deliveryDate'>,
@@ -149,10 +152,10 @@ export async function agreedOf(
   }
 }
 
-/** Quotes for some email addresses, in lower case. */
+/** The condition for quotes to these email addresses, which must be in lower case. */
 export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
 
-/** The quotes for a person's proved addresses, in lower case. By table. */
+/** By table: the quotes to a person's verified addresses, which must be in lower case. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
   quotes: rowsOf(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

@@ -6,7 +6,7 @@ import { belongsTo, instant } from '#platform/database/columns.ts'
 import { services } from '#showcase/catalogue/table.ts'
 import { storedStates } from './domain/limits.ts'
 
-/** Offers to an email address. An accepted one names its order. */
+/** Offers to an email address. An accepted one references its order. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -21,8 +21,8 @@ type NewUpload = {
 }
 
 /**
- * Stores a file for a future message. Fails with `unsupported` when its content is none of `attachmentTypes`, and as
- * `checkPixels` and `storeFiles` do.
+ * Stores a file for a future message. Fails with `invalid` if it is empty, with `unsupported` if its content has none of
+ * `attachmentTypes`, and as `checkPixels` and `storeFiles` do.
  */
 export async function storeUpload({
   name,
@@ -58,7 +58,7 @@ export async function uploadedBytes(uploaderId: number): Promise<number> {
   return uploaded?.size ?? 0
 }
 
-/** A condition for a member's stored and unsent uploads of a thread. `thread` is null before the thread exists. */
+/** The condition for a member's unsent uploads to a thread. `thread` is null before the thread exists. */
 function isOwnUpload(
   { files: attachments, ofFile }: ThreadTables,
   uploaderId: number,
@@ -118,7 +118,7 @@ export async function removeUpload(
   })
 }
 
-/** Removes files that were uploaded a day ago and never sent. */
+/** Removes uploads that are more than a day old and were never sent. */
 export async function purgeUploads({ files: attachments }: ThreadTables): Promise<void> {
   await tx(async () => {
     const unsent = await db()

@@ -16,9 +16,7 @@ export const messageColumns = () => ({
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/**
- * The columns of their files, without the reference to the thread; a message's `attachments` repeats the ones that readers see.
- */
+/** The columns of message files, without the reference to the thread. A message's `attachments` column has what readers see. */
 export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
   fileId: integer('file_id')
     .primaryKey()
@@ -30,7 +28,7 @@ export const attachmentColumns = (messageId: () => AnyPgColumn) => ({
 
 type TableWith<Columns> = PgTable & { [Name in keyof Columns]: AnyPgColumn }
 
-/** The tables of one kind of thread, and the columns in them that name the thread. */
+/** The tables of one kind of thread, and their columns that reference the thread. */
 export type ThreadTables = {
   messages: TableWith<ReturnType<typeof messageColumns>>
   files: TableWith<ReturnType<typeof attachmentColumns>>
@@ -40,7 +38,7 @@ export type ThreadTables = {
 
 export const allThreads: ThreadTables[] = []
 
-/** Declares a kind of thread. */
+/** Declares a kind of thread, so that `allThreads` includes it. */
 export function defineThreads(tables: ThreadTables): ThreadTables {
   allThreads.push(tables)
   return tables

@@ -17,7 +17,7 @@ import { PostInWork } from '#showcase/blog/contract/schemas.ts'
 import { WaitingMessage } from '#showcase/contact/contract.ts'
 import { MemberItem } from '#showcase/library/contract.ts'
 
-/** A current number, and one for each of the last 30 days in UTC, today last. */
+/** A current number, and one for each of the last 30 days, which are UTC days, today last. */
 const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
 export type Figure = z.infer<typeof Figure>
 
@@ -65,7 +65,7 @@ const ComingCall = Appointment.pick({
 export type ComingCall = z.infer<typeof ComingCall>
 
 export const Today = z.object({
-  /** The day in UTC. */
+  /** Today in the site's time zone. */
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),

@@ -10,7 +10,6 @@ export const countSteps = ({ restore, asksNumber }: Pick<Today, 'restore' | 'ask
 export const countTasks = ({ taskCounts }: Pick<Today, 'taskCounts'>): number =>
   Object.values(taskCounts).reduce((sum, count) => sum + count, 0)
 
-/** The unsent emails. */
 export const countEmails = ({ emails }: Pick<Today, 'emails'>): number =>
   emails ? emails.failed.count + emails.waiting.count : 0
 

@@ -25,7 +25,10 @@ export type OwnWaiting = {
   isDone?: boolean
 }
 
-/** A member's items: late ones, then orders, invoices and messages, each group in the server's order; done ones come last. */
+/**
+ * A member's items: late ones first, then orders and assigned work, invoices and offers, and messages, each in the server's
+ * order. Items that the member has done come last.
+ */
 export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
     ...orders.filter(waits).map(waitingOrder),
@@ -103,7 +106,7 @@ function unreadOrder(order: OwnOrder): OwnWaiting {
   return { ...own, name, group: 'messages', title: `${name} wrote about ${order.serviceTitle}`, verb: 'Read' }
 }
 
-/** A developer's order as an item if it is late or its client wrote. */
+/** A developer's order as an item if its client wrote, or if it is late and the developers' turn. */
 function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefined {
   const { id, serviceTitle, clientName, unread, deliveryDate, status } = order
   const isLate = status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < siteDay()

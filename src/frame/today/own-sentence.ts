@@ -11,7 +11,7 @@ type OwnLists = {
   call?: { title: string; startTime: string } | undefined
 }
 
-/** The sentence for all other roles, in the same order: a call, what is late, what waits, the next date. */
+/** The sentence for roles other than admin, in the same sequence: a call, late items, waiting items, the next date. */
 export function writeOwnSentence(
   today: OwnToday,
   { waiting: listed, dates, call }: OwnLists,
@@ -32,7 +32,7 @@ const nextDelivery = (day: string, dates: OwnDate[]) =>
     dates.filter(({ kind }) => kind === 'delivery' || kind === 'work'),
   )
 
-/** Late, but it waits for others. */
+/** Whether an order is late while it waits for somebody other than the client. */
 const isLateForClient = ({ isLate, turn }: OwnToday['orders'][number]) => isLate && turn !== 'client'
 
 function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates: OwnDate[]): SentencePart[] {
@@ -61,7 +61,7 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     : [...parts, { text: '.' }]
 }
 
-/** If nothing waits: the developer's work, the next date, else the state of an order or of posts. */
+/** The sentence if nothing waits: the developer's work, the next date, the state of an order, or drafts. */
 function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
   if (mine) {

@@ -31,7 +31,10 @@ export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.
   ]
 }
 
-/** What waits, in one sentence: a late or the only item; the counts, orders first; the next date within a week. */
+/**
+ * The sentence about what waits: a late item, or else the next date within a week, with the counts of the rest. If nothing waits,
+ * open invoices of clients who leave, or the next date.
+ */
 function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts, leaving } = today
   const waiting = today.waiting.find(({ isLate }) => isLate)

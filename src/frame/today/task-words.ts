@@ -9,7 +9,6 @@ type TaskWords = { title: string; note: string; verb: string; to: string }
 
 const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'day' : 'days'}`
 
-/** A task's text and link. */
 export function wordsOfTask(task: Task): TaskWords {
   if (task.kind === 'no-link') {
     const { id, title, name, startTime } = task
@@ -70,7 +69,6 @@ const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> =
   'at-risk': { say: (count) => `${countOf(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }
 
-/** The number of unlisted tasks per kind. */
 export const unlistedTasks = ({ tasks, taskCounts }: Pick<Today, 'tasks' | 'taskCounts'>) =>
   (Object.keys(taskCounts) as Kind[]).flatMap((kind) => {
     const count = taskCounts[kind] - tasks.filter((task) => task.kind === kind).length

@@ -21,10 +21,10 @@ import { orderMilestones } from '../table.ts'
 type Given = MilestonesInput['milestones'][number]
 
 /**
- * Sets all milestones of an open order, in the given order, and tells the client. The same ones again change nothing. Fails
+ * Sets all milestones of an open order, in the given order, and notifies the client. Unchanged milestones change nothing. Fails
  * with `missing` as `orderFor` does, `stale` (not the `expected` version), `conflict` with the present state (the order is
- * over, a milestone is gone, or a reached one is left out) and `invalid` (the parts exceed the price, or the currency has no
- * such amount).
+ * closed, a milestone is gone, or a reached one is left out) and `invalid` (the prices exceed the order's, or have decimals that
+ * the currency lacks).
  */
 export async function setMilestones(
   member: Member,
@@ -105,7 +105,7 @@ async function store(orderId: number, given: Given[]): Promise<void> {
   }
 }
 
-/** As the history has them: one on each line. */
+/** The milestones as the history lists them, one a line. */
 const describe = ({ currency }: Order, given: Given[]) =>
   given
     .map(({ title, dueOn, price }) =>
@@ -115,7 +115,7 @@ const describe = ({ currency }: Order, given: Given[]) =>
     )
     .join('\n')
 
-// Like all emails about orders, these quote no title.
+// Like all emails about orders, these contain no titles.
 
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
@@ -128,9 +128,9 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Marks a milestone of an order in progress as reached, or takes that back, and tells the client. What a developer does is
- * told to the admins too; the same again changes nothing. Fails with `missing` as `orderForWork` does, with `conflict` (and
- * the present state) for an order that is not in progress.
+ * Marks a milestone of an order in progress as reached, or undoes that. Notifies the client, and if a developer did it, also the
+ * admins. Repeating it changes nothing. Fails with `missing` as `orderForWork` does or for an unknown milestone, and with
+ * `conflict` and the present state if the order is not in progress.
  */
 export async function markMilestone(
   member: Member,

@@ -13,7 +13,7 @@ import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 
-// Like all emails about orders, these quote no text of the thread. The one exception: an admin's reason for moving a day.
+// Like all emails about orders, these contain no text of the thread, except an admin's reason for moving a day.
 
 const kindWords: Record<ProposalKind, string> = {
   date: 'another date of delivery',
@@ -26,7 +26,7 @@ type Proposed = {
   kind: ProposalKind
   price: string | null
   date: string | null
-  /** How much of the paid money goes back when an order is cancelled. */
+  /** The money that goes back to the client when the order is cancelled. */
   refund: string
 }
 

@@ -13,10 +13,13 @@ import { proposalsOf } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfExpiry } from './notifications.ts'
 
-/** Stored as open; some can be accepted no more all the same. */
+/** Proposals stored as open. Some of them have expired or were overtaken. */
 export const isStoredOpen = eq(orderProposals.state, 'open')
 
-/** Whose turn it is once something was answered: the client's while anything, or a delivery, waits for the client, else the admin's. */
+/**
+ * The turn after an answer: the client's while a delivery or an admin's proposal waits for the client, else the admin's. A closed
+ * order keeps its turn.
+ */
 export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
   const order = await orderById(orderId)
   if (!isOpenStatus(order.status)) return order.turn
@@ -26,8 +29,8 @@ export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
 }
 
 /**
- * Closes the proposals that can no longer be accepted, tells both parties, and gives the orders their next turn: an
- * overtaken one keeps nobody waiting.
+ * Closes the proposals that can no longer be accepted, notifies both parties of expired ones, and sets the turn of their open
+ * orders, so that an overtaken proposal keeps nobody waiting.
  */
 export async function closePastProposals(): Promise<void> {
   const open = await db()
@@ -47,7 +50,7 @@ export async function closePastProposals(): Promise<void> {
     })
 }
 
-/** Closes a proposal that can be accepted no more; of one that nobody answered the history and both parties are told. */
+/** Closes a proposal that can no longer be accepted. If it expired, that goes into the history and both parties are notified. */
 export async function closePast(
   order: { id: number; userId: number },
   { id, kind, state }: Proposal,

@@ -28,11 +28,11 @@ import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
 type Order = Awaited<ReturnType<typeof orderById>>
 
 /**
- * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. A lower
- * price by an admin, before the order is accepted, needs no answer. With `answers` it replaces that party's open proposal of
- * the same kind. Fails with `missing` as `orderFor` does, `conflict` with the present state (the order is over, another
- * proposal of the kind is open, or work that was not begun would be cancelled) and `invalid` (nothing would change, the day
- * is past, or the currency has no such price).
+ * Proposes a change of an order to the other party; then it is that party's turn. The note becomes a message of the thread. An
+ * admin can lower the price of a pending order without an answer. `answers` names the other party's open proposal of the same
+ * kind, which this one replaces. Fails with `missing` as `orderFor` does, `conflict` with the present state (the order is closed,
+ * another proposal of the kind is open, or a pending order would be cancelled) and `invalid` (nothing would change, the day is
+ * past, or the price is too high or has decimals that the currency lacks).
  */
 export async function propose(member: Member, orderId: number, given: ProposalInput): Promise<Proposal> {
   return tx(async () => {
@@ -84,8 +84,8 @@ async function lowerPrice(member: Member, order: Order, price: string, reason: s
 }
 
 /**
- * Of a cancellation what was done and paid: where it is not said, the milestones that were reached, the deliveries, and what
- * invoices say.
+ * Completes a proposal to cancel: without a title, the milestones reached and the number of deliveries; without a price, the
+ * amount paid.
  */
 async function stateOfWork(order: Order, input: ProposalInput): Promise<ProposalInput> {
   return {
@@ -109,7 +109,7 @@ function checkStatus(order: Order, { kind }: ProposalInput): void {
     throw refusal(order, 'Before it is accepted, an order can be cancelled without asking')
 }
 
-/** What is refused, with the present state. */
+/** A `conflict` error with the order's present state. */
 const refusal = ({ status, price, currency, deliveryDate }: Order, words: string, more: object = {}) =>
   new AppError('conflict', words, { details: { ...more, order: { status, price, currency, deliveryDate } } })
 
@@ -123,7 +123,10 @@ function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
     throw createFieldError('price', 'The order would cost more than can be stored')
 }
 
-/** Closes the open proposal of a kind when it is past or answered now, and gives the id of the answered one. */
+/**
+ * Closes past proposals of a kind, and the open one if `answers` names it, whose id it returns. Fails if another one is open, or
+ * if it is the party's own.
+ */
 async function replaceOpen(
   order: Order,
   party: Party,
@@ -173,9 +176,9 @@ const refusals: Record<Answer, string> = {
 }
 
 /**
- * Accepts a proposal of the other party, which changes the order, declines it, or withdraws an own one. Fails with `missing`
- * as `orderFor` does, with `forbidden` for the wrong party, with `conflict` and the present `proposal` and `order` when it is
- * not open any more.
+ * Accepts or declines a proposal of the other party, or withdraws an own one. Accepting changes the order. Fails with `missing`
+ * as `orderFor` does, with `forbidden` for the wrong party, and with `conflict` and the present `proposal` and `order` if the
+ * proposal is no longer open.
  */
 export async function answerProposal(member: Member, id: number, answer: Answer): Promise<Proposal> {
   return tx(async () => {
@@ -200,7 +203,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
   })
 }
 
-/** Whoever may not see the order learns nothing of its proposals. */
+/** Hides the order's existence: without access to the order, the error is about the proposal. */
 function hideOrder(problem: unknown): never {
   throw problem instanceof AppError && problem.code === 'missing' ? noProposal() : problem
 }
@@ -214,7 +217,7 @@ const endWords: Record<Exclude<ProposalState, 'open'>, string> = {
   overtaken: 'cannot be answered any more, since the order has changed',
 }
 
-/** Changes the order as it was agreed, with what the history says of it. */
+/** Changes the order as agreed, and adds that to the history. */
 async function carryOut(member: Member, order: Order, proposal: Proposal): Promise<void> {
   const { kind, title, price, date, note } = proposal
   const money = (amount: string) => formatMoney(amount, order.currency)
@@ -232,7 +235,7 @@ async function carryOut(member: Member, order: Order, proposal: Proposal): Promi
     await notifyOfRefund(order.id)
     return
   }
-  // One email tells what was accepted and what the order is with it.
+  // A single email reports the acceptance and the new terms.
   const reason = kind === 'date' && !proposal.byClient ? note : null
   const day = { from: order.deliveryDate, to: date, reason }
   const notify = () => notifyOfAnswer(member, order.id, kind, 'accepted', day)

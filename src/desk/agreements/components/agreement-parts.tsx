@@ -13,7 +13,7 @@ const MilestonesPanel = lazyPart(() => import('./milestones-panel.tsx'))
 const ProposeButton = lazyPart(() => import('./propose-button.tsx'))
 const preloadsForm = preloadsDialogWith(AgreementDialog)
 
-/** What agreements add to an order's page. */
+/** The parts that agreements add to an order's page. */
 export const agreementParts: AgreementParts = {
   toolOf: (order) => isOpenStatus(order.status) && <AgreementTools order={order} />,
   cardOf: (order, message) => <Agreements order={order} message={message} />,

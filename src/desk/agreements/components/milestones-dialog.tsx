@@ -23,7 +23,7 @@ const maxRows = 20
 type MilestonesDialogProps = DialogState & {
   order: OpenOrder
   present: Milestones
-  /** Reopens the form with what somebody else has saved meanwhile. */
+  /** Reopens the form with the milestones that somebody else has saved meanwhile. */
   onNewer: (newer: Milestones) => void
 }
 

@@ -2,7 +2,6 @@ import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 
-/** The labels and icons of proposals, on cards and in the form. */
 export const proposalNames: Record<ProposalKind, { label: string; icon: IconName }> = {
   date: { label: 'New date', icon: 'calendar-days' },
   scope: { label: 'Extra scope', icon: 'package' },

@@ -110,7 +110,7 @@ function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
   )
 }
 
-/** The milestones that an entry set, each with its day and price. */
+/** The milestones that one history entry set, each with its day and price. */
 function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntry }) {
   return (
     <Row

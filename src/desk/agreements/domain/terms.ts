@@ -46,7 +46,7 @@ export function stateOf(proposal: Proposed, order: Terms, now: number): Proposal
 
 const timeOf = (date: string | null) => date && Date.parse(date)
 
-/** A proposal can be accepted until the end of the day that it names (in milliseconds), and for two weeks at most. */
+/** When a proposal expires: at the end of the day that it names (in milliseconds), after two weeks at the latest. */
 export const expiryOf = (dayEnd: number | null, now: number): string =>
   new Date(Math.min(dayEnd ?? Number.POSITIVE_INFINITY, now + maxDaysOpen * dayMs)).toISOString()
 

@@ -3,21 +3,21 @@ import type { Order } from '#desk/orders/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import { orderProposals } from '../table.ts'
 
-/** Whether the day of delivery that an order has is one that was proposed and accepted. */
+/** Whether the order's present delivery date comes from an accepted proposal. */
 export function isDayProposed({ id, deliveryDate }: Pick<Order, 'id' | 'deliveryDate'>): SQL<boolean> {
   const { orderId, state, date } = orderProposals
   const isSame = and(eq(orderId, id), eq(state, 'accepted'), eq(date, sql`${deliveryDate}::timestamptz`))
   return sql<boolean>`exists (select from ${orderProposals} where ${isSame})`
 }
 
-/** What both parties agreed that an order costs, with its cancellation; null where it was not cancelled by agreement. */
+/** The price to which both parties agreed with the cancellation; null if there was no accepted proposal to cancel. */
 const cancelPrice = (id: SQLWrapper | number) => sql<
   string | null
 >`(select agreed.price from ${orderProposals} agreed
   where agreed.order_id = ${id} and agreed.kind = 'cancel' and agreed.state = 'accepted'
   order by agreed.id desc limit 1)`
 
-/** The price of which a deposit is a part: an addition that was agreed on later asks for none. For queries of orders. */
+/** The price from which the deposit is calculated: later agreed additions do not raise it. For queries of orders. */
 export const depositBase = ({
   id,
   price,
@@ -36,22 +36,22 @@ export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
 export const loweredOrders = sql`select lowered.order_id from ${orderProposals} lowered
   where lowered.state = 'accepted' and lowered.kind = 'price' and lowered.price < lowered.price_before`
 
-/** What an order costs in all, as `agreedPriceOf` says it, for queries of orders. */
+/** The total price of an order, as `agreedPriceOf` defines it. For queries of orders. */
 export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
   sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
 
-/** The price in the proposal to cancel an order that can still be accepted; null where there is none. */
+/** The price in an open proposal to cancel an order; null if there is none. */
 export const askedCancelPrice = ({ id }: Record<'id', SQLWrapper>) => sql<
   string | null
 >`(select coalesce(asked.price, 0) from ${orderProposals} asked
   where asked.order_id = ${id} and asked.kind = 'cancel' and asked.state = 'open' and asked.expires_at > now() limit 1)`
 
-/** Whether a proposal of the client's waits for the admins, for queries of orders. */
+/** Whether a client's proposal waits for the admins. For queries of orders. */
 export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
   sql<boolean>`exists (select from ${orderProposals} asked where asked.order_id = ${id}
     and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
 
-/** The price of which the deposit of an order is a part. */
+/** The price from which an order's deposit is calculated, as in `depositBase`. */
 export async function depositBaseOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
   const [found] = await db()
     .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
@@ -59,10 +59,7 @@ export async function depositBaseOf({ id, price }: Pick<Order, 'id' | 'price'>):
   return found?.base ?? price
 }
 
-/**
- * What an order costs in all, without VAT: its price; once it is cancelled, the sum that both agreed on with that, and else
- * nothing.
- */
+/** The total price of an order without VAT: its price, or for a cancelled order the sum agreed with the cancellation, else 0. */
 export async function agreedPriceOf({
   id,
   price,

@@ -12,7 +12,7 @@ import { Milestone, type Milestones } from '../contract.ts'
 import { restOf } from '../domain/terms.ts'
 import { orderMilestones } from '../table.ts'
 
-/** The milestones of an order, and what of its price is in none. */
+/** An order's milestones, and the rest of its price that none of them has. */
 export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<Milestones> {
   const rows = await db()
     .select({
@@ -31,17 +31,17 @@ export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): 
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Whether an order has milestones. From memory until an order changes. */
+/** Whether an order has milestones. Cached until an order changes. */
 export const hasMilestones = (orderId: number): Promise<boolean> =>
   remembered(
     String(orderId),
     async () => (await db().$count(orderMilestones, eq(orderMilestones.orderId, orderId))) > 0,
   )
 
-/** What the history says of milestones. */
+/** The events of milestones in the history. The last one's id gives their version. */
 const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
 
-/** The milestones of an order, as the party sees them. */
+/** An order's milestones as a party sees them: developers see no prices. */
 export async function seenMilestones({
   order,
   party,
@@ -51,6 +51,6 @@ export async function seenMilestones({
   return { ...more, milestones: milestones.map((one) => ({ ...one, price: null })), rest: null }
 }
 
-/** The milestones of an order. Fails as `orderFor` does. */
+/** An order's milestones as the member sees them. Fails as `orderFor` does. */
 export const milestonesFor = async (member: Member, orderId: number): Promise<Milestones> =>
   seenMilestones(await orderFor(member, orderId, orderParties))

@@ -3,7 +3,7 @@ import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { orderMilestones, orderProposals } from '../table.ts'
 
-/** The proposals and milestones of a client's orders, of both sides. By table. */
+/** By table: the proposals of both parties and the milestones of a client's orders. */
 export function agreementRows(userId: number): Record<string, Rows> {
   return {
     order_proposals: rowsOf(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {

@@ -29,7 +29,7 @@ const readProposals = (condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(orderProposals.id))
 
-/** The proposals of an order that the caller may see, in the states that they have with its present terms. */
+/** An order's proposals with their present states. The caller must have checked access to the order. */
 export async function proposalsOf(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
@@ -47,11 +47,14 @@ export async function proposalsFor(member: Member, orderId: number): Promise<Pro
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
 
-/** Whether a price that an admin proposed waits for the client. From memory until an order changes. */
+/**
+ * Whether a proposal of an admin that changes the price, alone or for more work, waits for the client. Cached until an order
+ * changes.
+ */
 export const isPriceAsked = (order: Order): Promise<boolean> =>
   remembered(String(order.id), async () => (await priceAsked(order)) !== undefined)
 
-/** The price that an admin proposed, by itself or for more work, and that waits for the client. */
+/** The open proposal of an admin that changes the price, alone or for more work. */
 async function priceAsked(order: Order): Promise<Proposal | undefined> {
   const asked = await proposalsOf(
     order,
@@ -64,7 +67,7 @@ async function priceAsked(order: Order): Promise<Proposal | undefined> {
   return asked.find(({ state }) => state === 'open')
 }
 
-/** Fails with `conflict` while a price that an admin proposed waits for the client. The caller holds the order. */
+/** Fails with `conflict` while such a proposal waits for the client. The caller must hold the order (`lockOrder`). */
 export async function checkPriceAgreed(order: Order): Promise<void> {
   const proposal = await priceAsked(order)
   if (proposal)
@@ -77,7 +80,7 @@ export async function checkPriceAgreed(order: Order): Promise<void> {
 
 export const noProposal = () => new AppError('missing', 'There is no such proposal')
 
-/** The order of a proposal. Fails with `missing`, whoever asks. */
+/** The id of a proposal's order, without an access check. Fails with `missing`. */
 export async function orderOfProposal(id: number): Promise<number> {
   const [found] = await db()
     .select({ orderId: orderProposals.orderId })

@@ -29,9 +29,9 @@ import {
 } from './steps.ts'
 
 /**
- * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
- * with its reason and is mailed to the client. Fails with `missing`, `stale` (notes and date do not have the `expected`
- * version), `conflict` with the present state (both parties agreed on the day) and `invalid` (another day without a reason).
+ * Changes the admin's notes for the client, the delivery date, or both; absent fields stay. A changed date goes into the history
+ * with its reason and is emailed to the client. Fails with `missing`, `stale` (notes and date are not at the `expected` version),
+ * `conflict` with the present state (both parties agreed on the day) and `invalid` (a date is replaced without a reason).
  */
 export async function changeOrder(
   member: Member,
@@ -74,9 +74,9 @@ function checkNotesVersion(order: Order, expected: number | undefined): void {
 }
 
 /**
- * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, `invalid`
- * (the day is over or promised already), `conflict` (the order is completed or cancelled, or both parties agreed on its day;
- * then with the present state) and `stale` as `changeOrder` does.
+ * Promises another delivery day for an open order. Its client reads the reason in the history. Fails with `missing`, `invalid`
+ * (the day is past or already promised), `conflict` (the order is completed or cancelled, or both parties agreed on its day; then
+ * with the present state) and `stale` as `changeOrder` does.
  */
 export async function promiseDay(
   member: Member,
@@ -103,7 +103,10 @@ export async function promiseDay(
 
 const wrongDay = (message: string) => createFieldError('on', message)
 
-/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
+/**
+ * Sets whose turn an order is. The next message, delivery, proposal or status change sets it again, and some open matters, such
+ * as an unpaid deposit, override it. Fails with `missing`.
+ */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order } = await orderFor(member, id)
   await tx(async () => {
@@ -113,7 +116,7 @@ export async function setTurn(member: Member, id: number, turn: Party | null): P
   return { ...order, turn }
 }
 
-/** The ids of the orders whose wait for their client has ended, and whose promise has not moved by it yet. */
+/** The ids of the orders that no longer wait for their client, and whose promised day was not moved for that wait yet. */
 export async function ordersThatWaited(): Promise<number[]> {
   const { id, waitedUntil } = serviceOrders
   const rows = await db().select({ id }).from(serviceOrders).where(isNotNull(waitedUntil)).orderBy(asc(id))
@@ -121,8 +124,8 @@ export async function ordersThatWaited(): Promise<number[]> {
 }
 
 /**
- * Ends the wait of an order for its client: its promise moves by the working days that `movedBy` counts, which the history and
- * an email tell once. Runs in the caller's transaction, with the queue locked, and publishes.
+ * Ends an order's wait for its client. If the order is in progress and promised, its day moves by the working days that `movedBy`
+ * counts; the history and one email say so. Runs in the caller's transaction, which must hold `lockQueue`; publishes the change.
  */
 export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   await lockOrder(id)
@@ -142,7 +145,7 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
-/** The admin who was the last to change an order; its client where none has. */
+/** The admin who last changed an order; its client if no admin has. */
 async function lastAdminOf({ id, userId }: { id: number; userId: number }): Promise<number> {
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
@@ -162,8 +165,8 @@ async function lastAdminOf({ id, userId }: { id: number; userId: number }): Prom
 type Membership = { id: number; userId: number }
 
 /**
- * Assigns an order to a developer, who is notified; who has it already keeps it. Fails with `missing` for an unknown order and
- * for whoever is no active developer, with `conflict` for the order's own client.
+ * Assigns an order to a developer and notifies the developer. Does nothing if it is assigned already. Fails with `missing` (no
+ * such order or active developer) and `conflict` (the developer is the order's client).
  */
 export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
@@ -180,7 +183,10 @@ export const assignOrder = (admin: Member, { id, userId }: Membership): Promise<
     await publishMember(order, userId)
   })
 
-/** Takes an order from a developer, whose open pages end at once; it may be so already. Fails with `missing` for an unknown order. */
+/**
+ * Removes a developer from an order and ends the developer's access at once, also on open pages. Does nothing if the order is not
+ * assigned. Fails with `missing` for an unknown order.
+ */
 export const unassignOrder = ({ id, userId }: Membership): Promise<OrderMembers> =>
   changeMembers(id, async (order) => {
     const removed = await db()
@@ -201,7 +207,7 @@ async function changeMembers(
   return membersOf(id)
 }
 
-/** Takes all orders from a developer whose account is erased, inside the caller's transaction. */
+/** Removes a developer from all orders when the account is erased, inside the caller's transaction. */
 export async function eraseMemberships(userId: number): Promise<void> {
   const removed = await db()
     .delete(orderMembers)

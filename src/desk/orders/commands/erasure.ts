@@ -9,8 +9,8 @@ import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
- * Locks all orders of a client until the end of the caller's transaction. Orders come before the account, as when a member
- * writes.
+ * Locks all orders of a client until the end of the caller's transaction. Call it before the account is locked: every write to an
+ * order uses this sequence.
  */
 export async function lockOrdersOf(userId: number): Promise<void> {
   await db()
@@ -21,7 +21,7 @@ export async function lockOrdersOf(userId: number): Promise<void> {
     .for('update')
 }
 
-/** Fails with `conflict`, and names the orders, while a client has open ones. */
+/** Fails with `conflict` and lists the orders if a client has open ones. */
 export async function refuseOpenOrders(userId: number): Promise<void> {
   const open = await openOrdersOf(userId)
   if (open.length === 0) return
@@ -32,8 +32,8 @@ export async function refuseOpenOrders(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the files and reviews of a client's orders, inside the caller's transaction, which has locked orders and account.
- * Orders stay as business records; `orderRows` defines what replaces their texts. Returns the ids of the orders.
+ * Deletes the files and reviews of a client's orders, inside the caller's transaction, which must have locked orders and account.
+ * Orders stay as business records; `orderRows` defines the replacements for their texts. Returns the ids of the orders.
  */
 export async function eraseOrderFiles(userId: number): Promise<number[]> {
   const ids = await orderIdsOf(userId)

@@ -63,7 +63,8 @@ type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof me
 
 /**
  * Adds a message to an order's thread, with files that the member uploaded for it, and returns its id. Runs in the caller's
- * transaction, which locks the order (`lockOrder`), publishes and notifies. Fails as `writeMessage` does.
+ * transaction, which must lock the order (`lockOrder`), publish and notify. Fails with `invalid` for files that are not the
+ * member's own or were already sent.
  */
 export async function addMessage(
   member: Member,
@@ -132,12 +133,12 @@ export async function removeOrderUpload(member: Member, orderId: number, fileId:
   await removeUpload(orderThreads, member.id, orderId, fileId)
 }
 
-/** Removes files that were uploaded a day ago and never sent. */
+/** Removes uploads that are more than a day old and were never sent. */
 export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
 
 /**
- * Deletes any uploaded file for an admin, and records it in the audit. Its message keeps a line about it. For a picture of posts,
- * every size is deleted. Fails with `missing` when there is no such file.
+ * Deletes any uploaded file for an admin, and records that in the audit. A message that contains it keeps its name and the time
+ * of deletion. A picture for posts is deleted in every size. Fails with `missing` if there is no such file.
  */
 export async function deleteFile(id: number, context: RequestContext): Promise<void> {
   const admin = memberOf(context)
@@ -179,13 +180,13 @@ async function noteDeletion(messageId: number, fileId: number): Promise<void> {
 const megabyte = 1024 * 1024
 /** In bytes, for all files of a client without a verified email address, before an order is accepted. */
 const maxUnproved = 5 * megabyte
-/** In bytes, for all order files of one client, before and after an order is accepted. */
+/** In bytes, for all files that one client uploads to orders, before and after an order is accepted. */
 const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
 /**
- * Fails with `too-large` when a file would exceed the client's quota. Runs in the `link` of `storeFiles`, under its lock, before
- * the upload is recorded.
+ * Fails with `too-large` if a file would exceed the client's quota. Call it in the `link` of `storeFiles`, whose lock it needs,
+ * before the upload is recorded.
  */
 async function checkClientQuota(memberId: number, size: number): Promise<void> {
   await checkUnproved(memberId, size)
@@ -202,8 +203,8 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
 }
 
 /**
- * Fails with `too-large` when a client's files would exceed 5 MB in all, while the email address is not verified and no order was
- * accepted. Runs like `checkClientQuota`.
+ * Fails with `too-large` if a client's files in all threads would exceed 5 MB, while the email address is not verified and no
+ * order was accepted. Call it like `checkClientQuota`.
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return

@@ -19,7 +19,7 @@ import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 // Emails never quote messages, requirements or reasons: people put keys and passwords there. The one exception is the reason why
 // an admin moved a day, which is written for the client.
 
-/** Tells open pages and lists to reload a part of an order, after the caller's commit. */
+/** Makes open pages and lists reload a part of an order once the caller's transaction commits. */
 export const publishChange = (
   { id, userId }: Pick<Order, 'id' | 'userId'>,
   about: 'order' | 'messages' | 'all',
@@ -46,7 +46,7 @@ const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =
 export const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
 export const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
 
-/** How notices name an order. */
+/** The name of an order within a sentence of a notice or email. */
 export const nameOf = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
   `order #${id}, ${serviceTitle}`
 
@@ -57,7 +57,7 @@ const statusVerbs: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** Notifies the others of a new message and its number of files, inside the caller's transaction. */
+/** Notifies the other party and the developers of a new message and its number of files, inside the caller's transaction. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
@@ -71,7 +71,10 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/** Notifies the others of an order's new status and its cause, inside the caller's transaction. */
+/**
+ * Notifies the other party and the developers of an order's new status, inside the caller's transaction. `action` is the verb for
+ * what the actor did; the reason itself is not sent.
+ */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -79,7 +82,7 @@ export async function notifyOfStatus(
 ): Promise<void> {
   const step = action ?? statusVerbs[status]
   const state = statusWords(status)
-  // Notice and email name the step by the same word.
+  // Notice and email use the same verb.
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'order',
     title: `${writer} ${step} ${nameOf(order)}`,
@@ -88,21 +91,21 @@ export async function notifyOfStatus(
   }))
 }
 
-/** A moved delivery date, with the reason; null means none. */
+/** A delivery date that was moved, added (`from` is null) or removed (`to` is null), with the reason if one was given. */
 export type MovedDay = { from: string | null; to: string | null; reason: string | null }
 
-/** The reason, as the end of an email. */
+/** The reason as the last paragraph of an email; empty without one. */
 export const reasonWords = (reason: string | null) => (reason ? `\n\nReason: ${reason}` : '')
 
-/** 'from December 3, 2026 to December 10, 2026'; undefined without two days. */
+/** 'from December 3, 2026 to December 10, 2026'; undefined unless both days are given and differ. */
 export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
   from && to && from.slice(0, 10) !== to.slice(0, 10)
     ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : undefined
 
 /**
- * Notifies the others of an order's new or removed delivery date, inside the caller's transaction. The reason is an admin's, and
- * only the client's email contains it.
+ * Notifies the other party and the developers of an order's new or removed delivery date, inside the caller's transaction. The
+ * reason comes from an admin; emails to developers leave it out.
  */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
@@ -153,7 +156,8 @@ export async function notifyOfRevision(
 type Reminder = { number: number; isLast: boolean; completesOn: string | null }
 
 /**
- * Reminds the client of a delivery, and announces when the order completes without an answer, inside the caller's transaction.
+ * Reminds the client of a delivery, inside the caller's transaction. With `completesOn` the email also says when the order
+ * completes without an answer.
  */
 export async function remindOfDelivery(
   orderId: number,
@@ -227,12 +231,12 @@ async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts,
   if (!byClient) await notifyUser(order.clientId, notice)
 }
 
-/** What a notice to everybody may name. */
+/** The details of an order that a notice may mention to developers too. */
 type Named = Pick<EmailFacts, 'id' | 'serviceTitle'>
 
 /**
- * Notifies the other party as `notifyOtherParty` does, and the order's developers. They cannot read the history, and must not see
- * an email address as a name.
+ * Notifies the other party as `notifyOtherParty` does, and the order's developers. Developers cannot read the history, and must
+ * not see an email address as a name.
  */
 async function notifyEverybody(
   actor: Pick<Member, 'id'>,

@@ -27,11 +27,11 @@ import { notifyOfRefund } from './refund-notices.ts'
 import { deliveryOn, endOfQueue, enterStatus, giveTurn, lockQueue, moveDelivery } from './steps.ts'
 
 /**
- * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
- * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
- * plan gives it. What led to it is recorded, with the client's answer to that. Fails with `missing` (service not offered),
- * `invalid` (no such package, or one on request), `conflict` with the present values (another price or currency, or a later
- * day than `deliverBy`), `unprocessable` (the key came with another order), and as `holdOwnAccount` does.
+ * Orders a package at the service's present price in the site's present currency. The same idempotency key with the same order
+ * returns the first order, also for parallel calls. The order joins the end of the queue and is promised for the day that the
+ * plan gives, if any. Records a goal with the client's answer about how the site was found. Fails with `missing` (service not
+ * offered), `invalid` (no such package, or one on request), `conflict` with the present values (another price or currency, or no
+ * delivery by `deliverBy`), `unprocessable` (the key came with another order), and as `holdOwnAccount` does.
  */
 export async function placeOrder(
   context: RequestContext,
@@ -39,7 +39,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<Order> {
   const member = memberOf(context)
-  // Without a day and an answer the same as before there were any.
+  // Optional fields enter the hash only if given, so that requests without them hash as in earlier releases.
   const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
     await lockQueue()
@@ -98,7 +98,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** The package that is ordered, once its price is the one that the client saw. */
+/** The ordered package. Fails unless its price and currency are the ones that the client saw. */
 async function checkPackage(input: OrderInput, currency: string) {
   await keepService(input.serviceId)
   const { pricing } = await serviceById(input.serviceId)
@@ -114,17 +114,17 @@ async function checkPackage(input: OrderInput, currency: string) {
 
 const notToOrder = (message: string) => createFieldError('packageType', message)
 
-/** Without the empty texts. */
+/** The requirements without empty texts. */
 const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 /**
- * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
- * as `orderFor` does, `conflict` (a step that the table does not list, a deposit is due, a higher price waits for the
- * client, or the order changed meanwhile) and `invalid` (an admin cancels without a reason). An accepted order is planned
- * with the hours that the change names, else with those of its package; without a delivery date it gets the one of the plan.
- * A completed order is reopened for a reason within the warranty time, and planned behind all others with what is left to
- * do.
+ * Changes an order's status to one that the table of transitions allows the member, and adds it to the history. An accepted order
+ * is planned with the given work, else with the estimate it has, else with its package's. It joins the end of the queue if it
+ * lost its place, and gets a delivery date from the plan if it has none. A completed order can be reopened within its warranty:
+ * it joins the end of the queue with the given work, and a past delivery date is replaced. Fails with `missing` as `orderFor`
+ * does, `conflict` (a step that the table does not list, a deposit is due, a higher price awaits the client's answer, the
+ * warranty is over, or the order changed meanwhile) and `invalid` (an admin cancels, or anybody reopens, without a reason).
  */
 export async function changeStatus(
   member: Member,
@@ -187,7 +187,7 @@ function checkWarranty(order: Order, completedAt: string): void {
   })
 }
 
-/** What is planned of an order from its acceptance on. One that waited too long for that goes behind all others. */
+/** The planning columns of an order on acceptance. An order that has lost its place joins the end of the queue. */
 async function planAccepted({ serviceId, packageType }: Order, given: number | undefined) {
   const { effortMinutes, queuePosition } = serviceOrders
   return {
@@ -197,14 +197,14 @@ async function planAccepted({ serviceId, packageType }: Order, given: number | u
   }
 }
 
-/** Says that a change needs a reason, which its client reads. */
+/** The error for a change that needs a reason and has none. */
 export function reasonIsMissing(): AppError {
   return createFieldError('reason', 'Please say why')
 }
 
 /**
- * Makes all that writes to an order wait for each other, until the end of the caller's transaction. The order is locked
- * before an account.
+ * Locks an order until the end of the caller's transaction, so that writes to it run one after the other. Lock the order before
+ * any account.
  */
 export async function lockOrder(id: number): Promise<void> {
   await db()
@@ -214,7 +214,7 @@ export async function lockOrder(id: number): Promise<void> {
     .for('update')
 }
 
-/** Locks an order and the member's account, and reads the order as it is then. Fails as `orderFor` and `holdOwnAccount` do. */
+/** Locks an order and the member's account, then reads the order. Fails as `orderFor` and `holdOwnAccount` do. */
 export async function holdOrder(member: Member, orderId: number) {
   await lockOrder(orderId)
   await holdOwnAccount(member)
@@ -225,9 +225,9 @@ type AgreedOrder = Pick<
   typeof serviceOrders.$inferInsert,
   'serviceId' | 'packageType' | 'packageName' | 'price' | 'currency' | 'effortMinutes' | 'revisionsIncluded'
 > & {
-  /** Delivered on this day at the latest, '2026-12-03'; `null` when nothing was said. */
+  /** The agreed delivery day, '2026-12-03'; `null` if none was agreed. */
   deliverOn: string | null
-  /** What is included, in the words of the offer. */
+  /** What is included, as the offer states it. */
   scope: string
   /** Whether the work has to wait, such as for a deposit. */
   isHeld: boolean
@@ -236,8 +236,8 @@ type AgreedOrder = Pick<
 }
 
 /**
- * Places an order on which both sides have agreed, inside the caller's transaction. It is in progress at once unless it
- * `isHeld`. Gives its id. Fails as `holdOwnAccount` does.
+ * Places an order on which both sides have agreed, inside the caller's transaction. It is in progress at once unless `isHeld`.
+ * Returns its id. Fails as `holdOwnAccount` does.
  */
 export async function placeAgreedOrder(
   client: Member,

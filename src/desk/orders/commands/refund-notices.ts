@@ -6,8 +6,8 @@ import { emailFactsOf } from '../queries/orders.ts'
 import { addressOf, nameOf, pathOf } from './notifications.ts'
 
 /**
- * Tells both parties of a cancelled order what of the money that was paid goes back, and the client which invoice is not to be
- * paid any more, inside the caller's transaction.
+ * Notifies both parties of the refund for a cancelled order, and the client of invoices that need not be paid any more, inside
+ * the caller's transaction. Without a refund, only the client is notified, and only of such invoices.
  */
 export async function notifyOfRefund(orderId: number): Promise<void> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)

@@ -14,8 +14,8 @@ import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 
 /**
- * Reviews a member's own, completed order, once. Fails with `missing` as `orderFor` does, with `forbidden` for another client's
- * order, and with `conflict` for an order that is not completed or has a review.
+ * Adds a member's review of an own, completed order, once. Fails with `missing` as `orderFor` does, with `forbidden` for an admin
+ * who is not the client, and with `conflict` if the order is not completed or has a review.
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)

@@ -12,16 +12,16 @@ import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfStatus } from './notifications.ts'
 
-// Steps of commands, here and of features above. They run in the caller's transaction, which holds the order (`lockOrder`) and
-// publishes the change.
+// Steps that commands share, in this feature and in those that import it. They run in the caller's transaction, which must hold
+// the order (`lockOrder`) and publish the change.
 
 type HistoryColumns = typeof orderHistory.$inferInsert
 type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
 
 /**
- * Gives an order another status and `more` values, adds it to the history and notifies the other party; `action` says what
- * the member did; about a delivery that nobody answered the caller notifies. A delivery that waits is overtaken. Fails with
- * `conflict` when the order's status is not the one in `order` any more.
+ * Sets an order's status and the columns in `more`, adds it to the history and notifies the others; `action` is the verb for what
+ * the member did. An open delivery becomes `overtaken`. For the event `unanswered` the caller must notify. Fails with `conflict`
+ * if the order's status is no longer the one in `order`.
  */
 export async function enterStatus(
   member: Pick<Member, 'id'>,
@@ -52,7 +52,7 @@ export async function enterStatus(
   if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
 }
 
-/** What webhooks hear of an order that enters a status. */
+/** The webhook event for each new status. */
 const eventOf = {
   pending: 'order.placed',
   in_progress: 'order.accepted',
@@ -60,7 +60,7 @@ const eventOf = {
   cancelled: 'order.cancelled',
 } as const
 
-/** Adds to the history what changes neither the status nor the day of delivery. */
+/** Adds an event to an order's history that changes neither its status nor its delivery date. */
 export async function addEvent(
   { id: actorId }: { id: number },
   orderId: number,
@@ -73,20 +73,26 @@ export async function addEvent(
 
 type Values = PgUpdateSetSource<typeof serviceOrders>
 
-/** Changes values of an order. */
+/** Sets columns of an order. */
 export async function updateOrder(id: number, values: Values): Promise<void> {
   await db().update(serviceOrders).set(values).where(eq(serviceOrders.id, id))
 }
 
-/** Gives an order the price that was agreed on, or a deposit of its own in percent; with null that of its package or the settings. */
+/**
+ * Sets the agreed price of an order, or its own deposit in percent of the price; null returns to the deposit of its package or
+ * the settings.
+ */
 export const setTerms = (id: number, terms: { price: string } | { depositPercent: number | null }) =>
   updateOrder(id, { ...terms, updatedAt: sql`now()` })
 
-/** Says whose turn an order is. */
+/** Sets whose turn an order is. */
 export const giveTurn = (orderId: number, turn: Party | null): Promise<void> =>
   updateOrder(orderId, turnColumns(turn, sql`${serviceOrders.status}`))
 
-/** Sets whose turn an order is. While an order in progress waits for its client, that time is counted. */
+/**
+ * The columns that set whose turn an order is. They also record when an order in progress starts and stops waiting for its
+ * client.
+ */
 function turnColumns(turn: Party | null, status: SQL) {
   const { waitsSince, waitedUntil } = serviceOrders
   return turn === 'client'
@@ -99,9 +105,9 @@ function turnColumns(turn: Party | null, status: SQL) {
 }
 
 /**
- * Gives an order another delivery date; `null` removes it. Adds it to the history with the `reason`, and emails the client
- * or calls `notify` instead. The same date changes nothing. Days for which the order waits for its client count from now on.
- * Runs in the caller's transaction, which holds the order (`lockOrder`) and publishes.
+ * Sets an order's delivery date; `null` removes it. Adds it to the history with the `reason`, and notifies the others or calls
+ * `notify` instead. The same day changes nothing. If the order waits for its client, that wait is counted from now on. Runs in
+ * the caller's transaction, which must hold the order (`lockOrder`) and publish.
  */
 export async function moveDelivery(
   member: Pick<Member, 'id'>,
@@ -125,35 +131,37 @@ export async function moveDelivery(
   await notify()
 }
 
-/** A delivery date is a day of the calendar, given as its midnight in UTC. */
+/** A delivery date is a calendar day, stored as its midnight in UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
 const dayOf = (date: string) => new Date(date).toISOString().slice(0, 10)
 
-/** Whether a date of delivery is another day than the one of an order. */
+/** Whether a delivery date is on another day than the order's. */
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
   (other && dayOf(other)) !== (deliveryDate && dayOf(deliveryDate))
 
 /**
- * Makes all that plans work wait for each other, until the end of the caller's transaction. The queue is locked before
+ * Locks the queue until the end of the caller's transaction, so that changes of the plan run one after the other. Lock it before
  * accounts and orders.
  */
 export async function lockQueue(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('queue of orders'))`)
 }
 
-/** The place behind all orders. */
+/** The position after the last order of the queue. */
 export const endOfQueue = sql<number>`(select coalesce(max(coalesce(queue_position, id)), 0) + 1 from service_orders)`
 
 type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
 
 /**
- * Records what an admin says about the work on an order, in minutes and days; what is absent stays. Runs in the caller's
- * transaction, which publishes.
+ * Records an admin's planning of an order, in minutes and days; absent values stay. Runs in the caller's transaction, which must
+ * publish.
  */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
 
-/** Gives the orders the places that they have together, in another order. Runs in the caller's transaction with `lockQueue`. */
+/**
+ * Puts these orders in the order of `ids`, on the places that they already share. Needs `lockQueue` in the caller's transaction.
+ */
 export async function reorderQueue(ids: number[]): Promise<void> {
   const rows = await db()
     .select({ place: queuePlace })

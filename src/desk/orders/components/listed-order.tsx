@@ -73,7 +73,6 @@ export function Turn({ order, reader }: TurnProps) {
   )
 }
 
-/** The reader's number of unread messages. */
 export const UnreadBadge = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <Badge tone="accent">
@@ -81,7 +80,6 @@ export const UnreadBadge = ({ unread }: { unread: number }) =>
     </Badge>
   )
 
-/** A link to the services, where clients place orders. */
 export function BrowseServices({ icon }: { icon?: ReactNode }) {
   return (
     <Button href="/services" variant="secondary">

@@ -40,7 +40,7 @@ export function lateDays(deliveryDate: string | null): string | undefined {
 
 type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
 
-/** The status of an order; late after the delivery date. An order that waits for its reader stands out. */
+/** The status of an order; in progress, it is late after the delivery date. A pending order stands out for admins. */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
   const { status, deliveryDate } = order
   const late = status === 'in_progress' && lateDays(deliveryDate)

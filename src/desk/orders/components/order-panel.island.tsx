@@ -15,7 +15,7 @@ type OrderPanelProps = {
   popular: string
   dates: ServiceDates | null
   isMember: boolean
-  /** Whether to ask how the client found the site. */
+  /** Whether to ask the client how they found the site. */
   asksSource: boolean
   hasGoogle: boolean
 }
@@ -114,7 +114,7 @@ const showFault = () => document.querySelector<HTMLElement>('#packages [aria-inv
 type OrderNowProps = {
   currency: string
   place: (isAgain?: boolean) => void
-  /** The order of the same service that was placed earlier in this tab, before another one is placed. */
+  /** The id of an earlier order of the service from this tab, while the page asks whether to order again. */
   placedBefore: number | undefined
   isPending: boolean
   newPrice: string | undefined

@@ -63,7 +63,6 @@ function FileRow({ file }: { file: ReceivedFile }) {
   )
 }
 
-/** The client's reviews of completed orders. */
 export function OwnReviews() {
   return (
     <Panel title="Written" lead="Your reviews of orders.">

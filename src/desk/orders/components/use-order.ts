@@ -21,23 +21,26 @@ import type { OrderInput, OrderRequest } from '../contract/schemas.ts'
 const call = apiCaller<typeof ordersContract & typeof planningContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
 
-/** What the order panel needs to know of a service. */
+/** The fields of a service that the order panel needs. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
-/** The package that is marked, and so chosen at first: the standard one, where it can be ordered and there are others. */
+/** Whether a package is highlighted, and so preselected: the standard one, if it can be ordered and there are others. */
 export const isMarked = (
   { type, price }: OfferedPackage,
   packages: OfferedPackage[],
   popular: string,
 ): boolean => popular !== '' && type === 'standard' && price !== null && packages.length > 1
 
-/** The order of a service: the draft, and how to place it, after which the dashboard or the sign-in page follows. */
+/**
+ * The draft of an order for a service, and `place`, which sends it. Afterwards the browser goes to the dashboard, or to the
+ * sign-in page if the session has ended.
+ */
 export function useOrder(first: OrderedService, shownDates: ServiceDates | null, popular: string) {
   const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
   const packages = packagesOf(service.pricing)
   const orderable = packages.filter(isPriced)
-  /** Undefined where all packages are on request. */
+  /** Undefined if all packages are on request. */
   const chosen =
     orderable.find(({ type }) => type === draft.packageType) ??
     orderable.find((offered) => isMarked(offered, packages, popular)) ??
@@ -73,7 +76,10 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
     },
   })
 
-  /** Asks before a second order of the same service in this tab, such as after going back: then `placedBefore` is the first one. */
+  /**
+   * Sends the order. If this tab has already ordered the service, such as before going back, it first sets `placedBefore` to that
+   * order so that the page asks; `isAgain` confirms.
+   */
   const place = (isAgain = false) => {
     if (!chosen) return
     const before = isAgain ? undefined : placedOrder(service.id)
@@ -90,7 +96,7 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
     }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
-    // A toast follows in any case, one of them for half a second only: its code is loaded meanwhile.
+    // A toast follows in any case, sometimes for only half a second, so its code loads meanwhile.
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
@@ -100,7 +106,7 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
 
 type NewOrder = {
   order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy' | 'foundBy'>
-  /** The same for every attempt to place the same order, so that it is placed once. */
+  /** The idempotency key. Repeated attempts for the same order share it, so that the order is placed once. */
   key: string
 }
 
@@ -110,11 +116,11 @@ const sendOrder = ({ order, key }: NewOrder) =>
 const readDates = (id: number) => call('GET /api/services/{id}/dates', { params: { id } })
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
 
-/** Whether an order was refused since it would be delivered later than was shown. */
+/** Whether an order was refused because its delivery day would be later than the one shown. */
 const isDateRefused = (problem: Error) =>
   problem instanceof ApiError && problem.status === 409 && 'deliverBy' in ((problem.body ?? {}) as object)
 
-/** The present price of a package whose order was refused because of its price, with the currency if that has changed. */
+/** The present price of a package, from the error of an order with an outdated price; with the currency if that has changed. */
 function presentPrice(problem: Error): { price?: string; currency?: string } {
   if (!(problem instanceof ApiError) || problem.status !== 409) return {}
   const { price, currency } = (problem.body ?? {}) as { price?: unknown; currency?: unknown }
@@ -130,11 +136,11 @@ function signInAgain(serviceId: number): void {
   setTimeout(() => window.location.assign(loginAddress(serviceId)), pauseBeforeLogin)
 }
 
-/** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
+/** 128 random bits. `crypto.randomUUID` does not exist on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 type OrderDraft = {
-  /** Absent until one is chosen. */
+  /** Absent until the visitor chooses one. */
   packageType?: PackageType | undefined
   customRequirements: string
   notes: string
@@ -144,8 +150,8 @@ type OrderDraft = {
 const empty: OrderDraft = { customRequirements: '', notes: '', foundBy: '' }
 
 /**
- * What a visitor has chosen and written for a service, stored for this browser tab, so that it survives signing in. The
- * server renders the empty draft. The stored one follows before the browser's early changes are repeated, which win.
+ * The visitor's choices and texts for a service, stored for this browser tab, so that they survive signing in. The server renders
+ * an empty draft. The stored draft follows before early input is replayed, which takes precedence.
  */
 function useOrderDraft(serviceId: number) {
   const [draft, setDraft] = useState(empty)
@@ -162,7 +168,7 @@ const keyOf = (serviceId: number) => `order-draft-${serviceId}`
 
 const placedKey = (serviceId: number) => `order-placed-${serviceId}`
 
-/** The last order of a service that was placed in this tab. */
+/** The id of the last order of a service from this tab. */
 const placedOrder = (serviceId: number): number | undefined =>
   Number(readStored(placedKey(serviceId))) || undefined
 
@@ -176,6 +182,6 @@ function readDraft(serviceId: number): OrderDraft {
   }
 }
 
-/** Where to sign in to order a service; sign-in returns to its packages. */
+/** The sign-in address that returns to a service's packages. */
 export const loginAddress = (serviceId: number) =>
   `/api/login?next=${encodeURIComponent(`/services/${serviceId}#packages`)}`

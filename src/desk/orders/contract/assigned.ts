@@ -4,8 +4,8 @@ import { Id, identity, paging } from '#platform/number-schema.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
 /**
- * Everything that a developer sees of an assigned order: no price, no admin notes, and only the client's name. `developers` are
- * the names of all its developers.
+ * All that a developer sees of an assigned order: no price, no admin notes, and of the client only the name. `developers` are the
+ * names of all assigned developers.
  */
 export const AssignedOrder = Order.pick({
   id: true,
@@ -53,7 +53,7 @@ export type AssignedListedOrder = z.infer<typeof AssignedListedOrder>
 
 const Developer = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
 
-/** An order's developers, and the other developers. */
+/** An order's developers, and the developers to whom it could be assigned. */
 export const OrderMembers = z.object({
   members: z.array(
     Developer.extend({

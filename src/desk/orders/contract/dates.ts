@@ -7,9 +7,9 @@ import { maxLength } from './limits.ts'
 export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
 
 /**
- * An order in the plan of all work: its first and last day of work (absent while hours are missing), and the promised day, now
- * and originally. `risk` is why the promise may be broken: the order waits for its client, needs more hours than planned, comes
- * after other work, or would be late even as the first one.
+ * An order in the plan of all work: its first and last day of work (null while hours are missing), and the promised day, now and
+ * originally. `risk` is why the promise may be missed: the order waits for its client, needs more hours than planned, comes after
+ * other work, or would be late even if it came first.
  */
 export const OrderDates = z.object({
   startsOn: z.string().nullable(),
@@ -25,7 +25,7 @@ export const OrderDates = z.object({
 })
 export type OrderDates = z.infer<typeof OrderDates>
 
-/** The same for one of the two parties. */
+/** The dates with what one party may read about them. */
 export const ReadDates = OrderDates.extend({
   note: z
     .string()
@@ -38,7 +38,7 @@ export const ReadDates = OrderDates.extend({
 
 const Day = z.string().describe('A day of the calendar in the zone of the site')
 
-/** When another order would begin and be delivered; null when the package has no hours, or nothing can be promised now. */
+/** When a new order would begin and be delivered. Null if the package has no hours, or no day can be promised now. */
 export const PackageDates = z.object({ startsOn: Day, deliveredBy: Day }).nullable()
 export type PackageDates = z.infer<typeof PackageDates>
 

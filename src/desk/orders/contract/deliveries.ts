@@ -6,7 +6,7 @@ import { optionalText, text } from '#platform/text-schema.ts'
 import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
 
-/** A text with links, and files that the admin uploaded for it as for a message. */
+/** A delivery: a text, which may contain links, and files that the admin uploaded for it as for a message. */
 export const DeliveryInput = z.object({
   note: text(maxLength.message, 'Say what you deliver'),
   attachments: AttachedFiles,
@@ -20,9 +20,8 @@ const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should 
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
 /**
- * A delivery as both parties see it. `messageId` is the message with its text and files, `answerId` the message with the answer.
- * `revision` counts the order's revisions if it was answered with one; `completesOn` is the last day before the order completes
- * by itself.
+ * A delivery as both parties see it. `messageId` is the message with its text and files, `answerId` the message of the answer.
+ * `revision` is the number of the revision that answered it. The order completes by itself after `completesOn`.
  */
 export const Delivery = z.object({
   id: z.int(),

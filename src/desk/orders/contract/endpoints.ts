@@ -52,7 +52,7 @@ export const ordersContract = {
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderRequest,
-    // Three long texts, of up to three bytes for each character.
+    // The body has three long texts, with up to three bytes a character.
     maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The matters of an order, which decide whose turn it is: a client's proposal, a deposit before the work, an invoice, a part of
- * the price without an invoice, invoices over more than a cancelled order costs, and money to refund.
+ * The matters of an order, which can decide whose turn it is: a client's proposal, a deposit to invoice or to pay, an invoice to
+ * pay, a part of the price to invoice, an invoice to take back after a cancellation, and a refund.
  */
 export const openMatters = [
   'proposal',
@@ -17,7 +17,7 @@ export type OpenMatter = (typeof openMatters)[number]
 
 const amount = z.string()
 
-/** The payments and open amounts of an order. `net` and the amount without an invoice exclude VAT, all others include it. */
+/** The payments and open amounts of an order. `paid.net` and `toInvoice` exclude VAT, all other amounts include it. */
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
   paid: z.object({ net: amount, total: amount }).describe('Less what was sent back'),

@@ -20,13 +20,12 @@ export const Review = z.object({
   rating: z.int(),
   review: z.string().nullable(),
   isPublic: z.boolean(),
-  /** The testimonial that was made from it. */
   testimonialId: z.int().nullable(),
   createdAt: z.iso.datetime(),
 } satisfies FieldsOf<ReviewInput>)
 export type Review = z.infer<typeof Review>
 
-/** A member's own review, and whether it is shown among the testimonials. */
+/** A member's own review. `isQuoted`: it is a testimonial. */
 export const OwnReview = Review.pick({
   id: true,
   orderId: true,

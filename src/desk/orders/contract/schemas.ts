@@ -13,13 +13,13 @@ import { OrderMoney } from './money.ts'
 export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
-/** In answers: a status that this version does not know is shown as it is. */
+/** In responses: a status that this version does not know is shown as it is. */
 const AnsweredStatus = z.string()
 
 /** The party whose turn it is; `null` when nobody has to act. */
 export const Turn = z.enum(parties).nullable()
 
-/** Makes an answer name every field of the row's input: a missing one is a type error. */
+/** Makes the schema of a response contain every field of its input: a missing one is a type error. */
 export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
 const RequirementsInput = z.object({
@@ -31,7 +31,7 @@ export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   price: amount(),
-  /** The currency in which the client saw the price; absent: the site's. */
+  /** The currency of the price that the client saw; absent: the site's. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
@@ -42,8 +42,8 @@ export const OrderInput = z.object({
 export type OrderInput = z.infer<typeof OrderInput>
 
 /**
- * `deliverBy`: the latest delivery day that the client accepts, which is the one that the page showed; absent: any. `foundBy`:
- * how the client found the site.
+ * `deliverBy` is the latest delivery day that the client accepts: the one on the page; absent: any day. `foundBy` says how the
+ * client found the site.
  */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
@@ -57,7 +57,10 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/** A new status. An admin who cancels or reopens gives a reason; accepting or reopening can include an estimate of the work. */
+/**
+ * A new status. Reopening needs a reason, and so does an admin's cancellation. Accepting or reopening can include an estimate of
+ * the work.
+ */
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
@@ -69,7 +72,7 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** An admin's changes besides the status; absent fields stay. A delivery date that differs from the client's needs a reason. */
+/** An admin's changes to notes and delivery date; absent fields stay. Replacing a delivery date by another day needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
@@ -80,8 +83,8 @@ export const OrderChange = z.object({
 export type OrderChange = z.infer<typeof OrderChange>
 
 /**
- * An order as its owner and admins see it. `package` and `packageType` are equal; `timeline` is the package's delivery time;
- * `adminName` is the client's contact.
+ * An order as its client and admins see it. `package` and `packageType` are equal; `timeline` is the package's delivery time as
+ * text; `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -120,7 +123,7 @@ export const OrderTexts = z.object({
   adminNotes: z.string(),
 })
 
-/** The number of included revisions (null when unspecified), and since when a delivery waits for the client. */
+/** Revisions included (null when unspecified) and used, and since when a delivery waits for the client's answer. */
 const Delivered = z.object({
   revisionsIncluded: z.int().nullable(),
   revisionsUsed: z.int(),
@@ -128,8 +131,8 @@ const Delivered = z.object({
 })
 
 /**
- * An order on its own page, with its owner, the reader's party, and the changes that the reader can make. `changeMark` says which
- * changes the answer includes, for the event stream.
+ * An order on its own page, with its client, the reader's party, and the statuses that the reader can set. The event stream uses
+ * `changeMark` to skip changes that the response includes.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -159,7 +162,7 @@ export const OpenOrder = Order.extend({
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
-/** An order in a list: its requirements and notes as plain text, and the reader's number of unread messages. */
+/** An order in a list: `requirements` as plain text, and the number of messages that the reader has not read. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
   unread: z.int(),
@@ -170,8 +173,8 @@ export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 /**
- * A new status, the first one with the promised delivery date; an `event`, with the kind of its proposal; or without both another
- * delivery date, `null` when it was removed. `words` is the label, except for later statuses.
+ * An entry of an order's history: a status (the first with the promised delivery date), an `event` (with the kind of its
+ * proposal), or else a new delivery date, `null` if removed. `words` is the label; later statuses have none.
  */
 export const HistoryEntry = z.object({
   id: z.int(),
@@ -201,7 +204,6 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** How much waits for a member. */
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
@@ -218,9 +220,9 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * A conversation as a row of a list: the thread of an order or ticket, or a message of the contact form. `id` is the order's,
- * ticket's or message's; `title` is the service or subject; `name` is the last writer, or the other party if the reader wrote
- * last (`isOwn`).
+ * A conversation in a list: the thread of an order or ticket, or a message from the contact form. `id` belongs to the order,
+ * ticket or message; `title` is the service or subject. `name` is the last writer, or the other party if the reader wrote last
+ * (`isOwn`).
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),
@@ -228,7 +230,7 @@ export const Thread = z.object({
   title: z.string(),
   name: z.string(),
   excerpt: z.string(),
-  /** Files of the last message. */
+  /** Number of files of the last message. */
   files: z.int(),
   unread: z.int(),
   isOwn: z.boolean(),
@@ -254,7 +256,7 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** A message of an order. `kind` says what its card shows; `byDeveloper`: the writer is a developer, not an admin. */
+/** A message of an order. `kind` selects its card; `byDeveloper` means that a developer wrote it, not an admin. */
 export const Message = ThreadMessage.extend({
   orderId: z.int(),
   kind: z.enum(messageKinds),

@@ -14,7 +14,7 @@ export type OrderParty = (typeof orderParties)[number]
 
 export const sideOf = (party: OrderParty): Party => (party === 'client' ? 'client' : 'admin')
 
-/** Whether this version knows a status: the database may hold one of a newer version. */
+/** Whether this version knows a status: a newer version may have stored others. */
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
 
 /** Whether an order is neither completed nor cancelled. */
@@ -32,16 +32,19 @@ const transitions: Record<OrderStatus, Partial<Record<OrderParty, readonly Order
   cancelled: {},
 }
 
-/** The statuses that a party may set from the present one. */
+/** The statuses that a party may set next. */
 export const nextStatuses = (from: string, party: OrderParty): readonly OrderStatus[] =>
   (isKnown(from) && transitions[from][party]) || []
 
-/** The same for a member; admins keep their rights in their own orders. */
+/** The statuses that a member may set next: admins keep their rights in their own orders. */
 export const nextStatusesFor = (from: string, party: OrderParty, isAdmin: boolean): OrderStatus[] => [
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 
-/** The turn after a new status: the admin's until an admin has answered, then the client's. */
+/**
+ * The turn after a new status. In progress it is the client's if an admin wrote last, else the admin's; a pending order is the
+ * admin's, a completed one the client's, for a review.
+ */
 export function turnAfterStatus(status: OrderStatus, lastWriter: Party | undefined): Party | null {
   if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'
   if (status === 'pending') return 'admin'
@@ -51,8 +54,8 @@ export function turnAfterStatus(status: OrderStatus, lastWriter: Party | undefin
 type BeforeMessage = { status: OrderStatus; turn: Party | null; reviewed: boolean }
 
 /**
- * The turn after a message. A client's message waits for an admin, even after the end of the order; a pending order waits for its
- * approval, however much an admin writes.
+ * The turn after a message. A client's message makes it the admin's, even after the end of the order. An admin's message leaves a
+ * pending order, which waits for approval, as it is.
  */
 export function turnAfterMessage({ status, turn, reviewed }: BeforeMessage, writer: Party): Party | null {
   if (writer === 'client') return 'admin'

@@ -17,27 +17,27 @@ const shown = {
 } as const
 
 /**
- * An order that waits for the admins, or only its thread when it is not their turn. `html` is the beginning of the client's last
- * message, or (without an unanswered one, `hasMessage`) of the requirements.
+ * An order that waits for the admins, or whose thread does. `html` is the beginning of the client's last message if that is
+ * unanswered (`hasMessage`), else of the requirements.
  */
 export const WaitingOrder = z.object({
   kind: z.literal('order'),
-  /** The count that includes it. */
+  /** The count in which it is included. */
   group: z.enum(['orders', 'messages']),
   ...AdminListedOrder.pick(shown).shape,
   since: z.iso.datetime(),
   matter: OrderMoney.shape.matter,
-  /** The next step about its money as a sentence, and the invoice concerned. */
+  /** What to do next about its money, as a sentence, and the invoice concerned. */
   moneyWords: z.string().nullable(),
   invoiceId: z.int().nullable(),
   invoiceNumber: z.string().nullable(),
-  /** Whether the delivery date is over. */
+  /** Whether the order is late: a wait for the client since before the delivery day ended does not count. */
   isLate: z.boolean(),
   hasMessage: z.boolean(),
   html: z.string(),
   isCut: z.boolean(),
   files: z.int(),
-  /** The message up to which an answer marks the thread as read. */
+  /** The last message: an answer marks the thread as read up to it. */
   lastMessageId: z.int().nullable(),
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
@@ -46,7 +46,7 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>
 export const TodayOrder = AdminListedOrder.pick({ ...shown, turn: true, unread: true })
 export type TodayOrder = z.infer<typeof TodayOrder>
 
-/** Its money, and whether a completed order waits for a review. */
+/** The order's money, and whether it is completed and waits for a review. */
 const forClients = { money: OrderMoney, asksReview: z.boolean() }
 
 /** An order with its timeline and its thread's last message; the text is cut as in `WaitingOrder`. */

@@ -2,13 +2,13 @@ const dayMs = 86_400_000
 
 /** Days of silence before each reminder, and from the last one to the end of the wait. */
 export const daysToRemind = 7
-/** From the first reminder to the end of the wait. */
+/** Days from the first reminder to the end of the wait. */
 export const daysToComplete = 2 * daysToRemind
 const maxReminders = 2
 
 type Waiting = {
   reminders: number
-  /** The times of the last reminder, and of the last message of either party, in milliseconds. */
+  /** The times of the last reminder and of the thread's last message, in milliseconds. */
   remindedAt: number | null
   lastWordAt: number
   completesOn: string | null
@@ -18,7 +18,10 @@ type Waiting = {
 export const isAnswered = ({ remindedAt, lastWordAt }: Waiting) =>
   remindedAt !== null && lastWordAt > remindedAt
 
-/** The next step for a waiting delivery, `now` on the day `today`. An order completes only if both reminders announced it. */
+/**
+ * The next step for an open delivery at the time `now` on the day `today`. An order completes only on an announced day, after
+ * both reminders.
+ */
 export function dueStep(
   waiting: Waiting,
   isAutomatic: boolean,

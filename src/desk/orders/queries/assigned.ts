@@ -14,7 +14,7 @@ import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
 
-/** Assignments: the payload names the order and the developer who was assigned or removed. */
+/** The channel for assignments. Its payload is the id of the order and of the developer who was assigned or removed. */
 export const memberChannel = 'order members'
 
 const ordersAssignedTo = (userId: number) =>
@@ -47,7 +47,7 @@ const placeKey: PageKey = {
   getSQLType: () => 'timestamptz(3)',
 }
 
-/** One page of the orders that a developer works on; for an admin all orders. */
+/** One page of the orders that a developer works on, or of all orders for an admin: open ones first, by delivery date. */
 export async function assignedOrders(member: Member, query: PageQuery): Promise<Page<AssignedListedOrder>> {
   const { id, userId, status, turn, deliveryDate, updatedAt } = serviceOrders
   const reader = member.role === 'admin' ? 'admin' : 'developer'
@@ -94,7 +94,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
   return { items: listed, next }
 }
 
-/** An order's developers, and the other developers. Fails with `missing`. */
+/** An order's developers, also former ones, and the developers to whom it could be assigned. Fails with `missing`. */
 export async function membersOf(orderId: number): Promise<OrderMembers> {
   const order = await db()
     .select({ userId: serviceOrders.userId })

@@ -2,12 +2,12 @@ import { noticeChannel } from '#base/accounts/queries/notices.ts'
 import { markUntil } from '#platform/remember.ts'
 import { contactChannel } from '#showcase/contact/queries.ts'
 
-/** Carries changes of an order to its open pages. */
+/** The channel for changes of orders. */
 export const orderChannel = 'orders'
 
 const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => markUntil(channel))
 
-/** A mark of this process's state: its parts stay the same until an order, a notice or a contact message changes. */
+/** A mark of this process's state. Its three parts change with orders, notices and contact messages, in this order. */
 export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
 /** For each kind of page, how many leading parts of the mark must be unchanged. */

@@ -8,7 +8,7 @@ import { orderDeliveries, serviceOrders } from '../table.ts'
 
 const ofOrder = sql`from ${orderDeliveries} where ${orderDeliveries.orderId} = ${serviceOrders.id}`
 
-/** The facts about an order's deliveries for its page. Selected from orders. */
+/** Columns about an order's deliveries, for queries of orders. */
 export const deliveredColumns = {
   revisionsIncluded: serviceOrders.revisionsIncluded,
   revisionsUsed: sql<number>`(select count(*)::integer ${ofOrder} and ${orderDeliveries.state} = 'revision')`,
@@ -19,7 +19,7 @@ export const deliveredColumns = {
   ),
 }
 
-/** The number of the order's revision that answered a delivery. */
+/** For a delivery that was answered with a revision, the number of that revision within the order; otherwise null. */
 const revision = sql<number | null>`case when ${orderDeliveries.state} = 'revision' then (count(*)
   filter (where ${orderDeliveries.state} = 'revision') over (order by ${orderDeliveries.number}))::integer end`
 

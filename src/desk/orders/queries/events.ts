@@ -9,8 +9,9 @@ import { isCurrent, orderChannel, type Shown } from './changes.ts'
 import { orderFor } from './orders.ts'
 
 /**
- * Tells an order's open page what to reload: `messages`, `order`, or `all`. The first message is `all`, unless no order has
- * changed since this process issued the mark `after`. The stream ends with the session. Fails as `orderFor` does.
+ * Streams what an order's open page has to reload: `messages`, `order`, or `all`. Starts with `all`, unless no order has changed
+ * since this process issued the mark `after`. Ends with the session, or when the member may no longer see the order. Fails as
+ * `orderFor` does.
  */
 export async function orderEvents(
   context: RequestContext,
@@ -29,7 +30,7 @@ export async function orderEvents(
   })
 }
 
-/** The same for an open list of the orders that a developer works on; for an admin all orders. */
+/** Like `orderEvents`, for an open list of the orders that a developer works on; for an admin all orders. */
 export async function assignedOrdersEvents(
   context: RequestContext,
   after: string | undefined,
@@ -54,7 +55,7 @@ export async function assignedOrdersEvents(
   })
 }
 
-/** The same for an open list of the member's own orders. */
+/** Like `orderEvents`, for an open list of the member's own orders. */
 export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
   const { id } = memberOf(context)
   return followOrders(context, after, {
@@ -64,7 +65,7 @@ export function ownOrdersEvents(context: RequestContext, after: string | undefin
   })
 }
 
-/** The same for an open list of all orders or of contact messages, as long as the member is an admin. */
+/** Like `orderEvents`, for an open list of all orders or of contact messages. Ends when the member is no longer an admin. */
 export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
   followOrders(context, after, {
     shown: 'admin lists',
@@ -77,7 +78,7 @@ type Send = (data: string) => void
 type Followed = {
   /** Lists also react to the member's notices. Admins' lists also react to contact messages, which are sent as `messages`. */
   shown: Shown
-  /** Whether to send a change of an order of this client. */
+  /** Whether to send changes of this order. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
   listenMore?: (send: Send, recheck: () => void) => (() => void)[]

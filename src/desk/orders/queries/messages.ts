@@ -26,13 +26,13 @@ import { nameAlone } from '../domain/name-alone.ts'
 import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
-/** The words of messages, for joins by other features. */
+/** The texts of messages, for joins by other features. */
 export const messageTexts = new QueryBuilder()
   .select({ id: orderMessages.id, message: orderMessages.message })
   .from(orderMessages)
   .as('message_texts')
 
-/** Which party wrote an order's last message, if anybody did. */
+/** Which party wrote an order's last message; developers count as the admin. Undefined if there is none. */
 export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
   const [last] = await db()
     .select({ senderId: orderMessages.senderId })
@@ -43,7 +43,10 @@ export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>)
   return last && (last.senderId === userId ? 'client' : 'admin')
 }
 
-/** One page of an order's messages, oldest first by default; with `after` only those after an id. Fails as `orderFor` does. */
+/**
+ * One page of an order's messages, oldest first by default; with `after` only those with a greater id. Developers get no
+ * proposals. Fails as `orderFor` does.
+ */
 export async function messagesFor(
   member: Member,
   orderId: number,
@@ -58,14 +61,14 @@ export async function messagesFor(
   return { items: items.map(nameSender), next }
 }
 
-/** The files that an order's messages carry, as `filesOf` gives them. Fails as `orderFor` does. */
+/** The files in an order's messages, as `filesOf` returns them. Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
   const sent = await filesOf(orderThreads, orderId)
   return party === 'developer' ? sent.map(nameSender) : sent
 }
 
-/** What a developer reads of a sender. */
+/** Replaces a sender's name that is an email address, for developers. */
 const nameSender = <Sent extends { senderName: string }>(sent: Sent): Sent => ({
   ...sent,
   senderName: nameAlone(sent.senderName, 'Member'),
@@ -90,7 +93,7 @@ export async function receivedFiles(userId: number, query: PageQuery): Promise<P
   return selectPage(query, { createdAt, id }, rows.$dynamic(), isReceived)
 }
 
-/** Answers with a file of an order. Fails as `orderFor` and `attachmentAnswer` do. */
+/** The HTTP response with a file of an order. Fails as `orderFor` and `attachmentAnswer` do. */
 export async function orderFileAnswer(
   context: RequestContext,
   orderId: number,
@@ -101,8 +104,8 @@ export async function orderFileAnswer(
 }
 
 /**
- * One page of all uploaded files, pictures for posts too, the largest first. Not listed: members' copies of their data,
- * files of invoices and tickets, and files of the library, which go with their items.
+ * One page of all uploaded files, including pictures for posts, the largest first. It leaves out copies of members' data, files
+ * of invoices and tickets, and files of the library, which are deleted with their items.
  */
 export async function listFiles({
   search,
@@ -132,7 +135,7 @@ export async function listFiles({
   )
 }
 
-/** A column of the rows that are named `thread`. */
+/** A sort key: a column of the subquery `thread`. */
 const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
   getSQL: () => sql`thread.${sql.identifier(name)}`,
   dataType: type === 'integer' ? 'number' : 'custom',
@@ -145,7 +148,7 @@ const keys = {
   id: key('id', 'integer'),
 }
 
-/** By `source`. */
+/** The kind of each `source`. */
 const kinds: Record<number, Thread['kind']> = { 1: 'contact', 2: 'order', 3: 'ticket' }
 
 const rank = { unread: sql`2`, read: sql`1` }
@@ -153,8 +156,8 @@ const rank = { unread: sql`2`, read: sql`1` }
 type Reader = { id: number; party: Party }
 
 /**
- * The threads of orders with their `last` message, selected from a source. `name` is who wrote it; of a reader's own message the
- * other party.
+ * The threads of orders with their last message, from a source that names it `last`. `name` is the writer, or the other party if
+ * the reader wrote it.
  */
 const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: SQL, condition: SQL) => sql`
   select ${ranked} as rank, last.created_at as at, 2 as source, ${serviceOrders.id} as id,
@@ -168,19 +171,19 @@ const threadsOfOrders = (from: SQL, { id, party }: Reader, ranked: SQL, unread: 
     left join ${people} on ${people.id} = last.sender_id
   where ${condition}`
 
-/** Each order with its last message; one in which nothing was written has no thread. */
+/** Each order with its last message. Orders without messages are left out. */
 const fromOrders = sql`${serviceOrders} join lateral (
   select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     order by ${orderMessages.id} desc limit 1) last on true`
 
 /**
- * The last message of each order, with the order. Sorted by nothing but the time of the message, so that its index gives the
- * newest without reading the others.
+ * The last message of each order, with the order. Only the message's time sorts it, so that PostgreSQL finds the newest with the
+ * index and reads no others.
  */
 const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
-/** One page of a member's own threads, the unread first. */
+/** One page of the threads of a member's own orders and tickets, those with unread messages first. */
 export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
@@ -191,7 +194,7 @@ export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread
   ])
 }
 
-/** One page of what visitors and clients wrote, the unread first, for an admin. */
+/** One page of all threads for an admin: orders, tickets, and contact messages that are not archived, the unread ones first. */
 export function allThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('admin')
   const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
@@ -206,7 +209,7 @@ export function allThreads(userId: number, query: PageQuery): Promise<Page<Threa
   ])
 }
 
-/** Of each part only as many rows are read as the page may hold. */
+/** Reads from each part no more rows than the page can hold. */
 async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Thread>> {
   const select = async ({ after, order, limit }: PageSelection) => {
     const rules = sql`${after ? sql`where ${after}` : sql``} order by ${sql.join(order, sql`, `)} limit ${limit}`

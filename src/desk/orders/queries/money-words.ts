@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OrderMoney } from '../contract/money.ts'
 
 type Read = {
-  /** Whose turn it is, apart from its money. */
+  /** The stored turn, before open money is considered. */
   turn: Party | null
   currency: string
   adminName: string
@@ -15,13 +15,13 @@ type Read = {
 
 type Words = { title: string; reason: string }
 
-/** Whose turn it is and why, including open money, for the client or an admin. */
+/** Whose turn it is and why, including open money, as texts for the client or an admin. */
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
   const { title, reason } = wordsOfMatter(words, order, reader)
   return { title, reason: `${reason}${creditWords(order, reader)}` }
 }
 
-/** Mentions a credit while the order is not cancelled. */
+/** A sentence about a credit, or an empty text: for a cancelled order, while a refund is due, or without a credit. */
 function creditWords({ status, money: { matter, refundable }, currency }: Read, reader: Party): string {
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatMoney(refundable, currency)
@@ -101,12 +101,12 @@ function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   return `invoice ${invoice.number}, ${formatMoney(invoice.total, currency)}${due}${more}`
 }
 
-/** A net price, whatever the invoice's VAT is: that depends on the client. */
+/** Labels a net price as such. No price with VAT can be given: the VAT of the invoice depends on the client. */
 const beforeVat = (price: string) => (addedVat() ? `${price} before VAT` : price)
 
 const isSome = (amount: string) => Number(amount) > 0
 
-/** What an admin still has to invoice, and the credit that pays it. */
+/** Tells an admin the amount to invoice, and the refund that follows. */
 function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientName }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const back = isSome(refund)
@@ -115,7 +115,7 @@ function toInvoiceWords({ money: { toInvoice, paid, refund }, currency, clientNa
   return `${beforeVat(money(toInvoice))} is still to be invoiced.${back}`
 }
 
-/** The same for the client. */
+/** Tells the client which invoice follows, how a payment covers it, and the refund. */
 function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): string {
   const money = (amount: string) => formatMoney(amount, currency)
   const follows = `An invoice over ${beforeVat(money(toInvoice))} follows.`
@@ -124,7 +124,7 @@ function followsWords({ money: { toInvoice, paid, refund }, currency }: Sums): s
     : follows
 }
 
-/** An admin's next step about the money of a cancelled order, and about a refund; null for none. */
+/** What an admin has to do next about an order's money: invoice, take an invoice back, or refund; otherwise null. */
 export const moneyWords = (order: Sums): string | null =>
   order.money.matter === 'to-invoice'
     ? toInvoiceWords(order)
@@ -141,7 +141,7 @@ function moneyTask({ money: { matter, refund, reissue, invoice }, currency, clie
   return `Take invoice ${invoice?.number} back${anew}.${back}`
 }
 
-/** The same for the client. */
+/** Tells the client of a refund, or of an invoice that need not be paid any more. */
 function backWords({ money: { refund, invoice, open }, currency }: Sums): string {
   if (isSome(refund)) return `${formatMoney(refund, currency)} goes back to you.`
   return open.count > 0

@@ -20,7 +20,7 @@ import { type OrderFor, orderFor } from './orders.ts'
 import { decidesTurn, turnOf } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
-/** An order as its own page shows it. Fails as `orderFor` does. */
+/** An order with everything that its own page shows. Fails as `orderFor` does. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder | AssignedOrder> {
   const mark = changeMark()
   const { party, ...found } = await orderFor(member, id, orderParties)
@@ -41,7 +41,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const { matter } = agreed.money
   const turn = turnOf(order.turn, matter, delivered.deliveredAt !== null)
   const words = turnWords({ ...order, ...client, ...delivered }, party)
-  // A delivery that waits for the client comes before the client's proposal.
+  // An open delivery comes before the client's own proposal.
   const isFirst = matter !== 'proposal' || turn === 'admin'
   return {
     ...order,
@@ -77,7 +77,7 @@ const depositWaits = (matter: OrderMoney['matter']) =>
 
 type Found = Omit<OrderFor<OrderParty>, 'party'>
 
-/** What a developer sees of an order that was assigned to him, and nothing else. */
+/** The part of an order that an assigned developer may see. */
 export async function assignedOrder(found: Found, mark = changeMark()): Promise<AssignedOrder> {
   const { order, delivered } = found
   const named = {
@@ -100,7 +100,7 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
 const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
   developers.map(({ name }) => nameAlone(name, 'Developer'))
 
-/** To what a party may change an order; to nothing once its warranty time is over. */
+/** The statuses that a party may set next; none for a completed order whose warranty is over. */
 export function nextOf(
   { order, completedAt }: { order: { status: string; updatedAt: string }; completedAt: string | null },
   party: OrderParty,
@@ -118,20 +118,20 @@ const textsOf = ({ requirements, notes, adminNotes }: Found['order']) => ({
 })
 
 /**
- * What the plan says of an order to one of its parties. Its client reads that it is at risk from the first working day after the
- * promise was made: until then the owner can move the day. That it waits for the client is said at once.
+ * The plan's dates for one party. A risk that the client did not cause is hidden from the client until the first working day
+ * after the promise, so that the owner can still move the day.
  */
 const datesFor = (party: Party, planned: PlannedDates | null): PlannedDates | null =>
   planned?.hidesRisk && party === 'client' ? { ...planned, risk: null } : planned
 
-/** Why the promise of an order may not be kept, in words for one of its parties; null when it can be. */
+/** A sentence on why an order may miss its promised day, for one party; null without a risk. */
 function riskReason({ risk, endsOn }: Pick<OrderDates, 'risk' | 'endsOn'>, party: Party) {
   if (!risk) return null
   const end = endsOn && ` The work now ends on ${formatDate(endsOn)}.`
   return `At risk. ${riskReasons[risk][party]}${end ?? ''}`
 }
 
-/** What the time for which an order waits for its client does to the promised day, in words; null when it does not wait. */
+/** A sentence on how the wait for the client moves the promised day; null while the order does not wait. */
 function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'movesTo'>, party: Party) {
   if (waitedDays === null || !movesTo) return null
   const whom = party === 'client' ? 'your answer' : 'the client'
@@ -141,7 +141,7 @@ function waitWords({ waitedDays, movesTo }: Pick<OrderDates, 'waitedDays' | 'mov
   return `Waits for ${whom}, for ${days} now, which moves the delivery to ${formatDate(movesTo)}.`
 }
 
-/** What a party reads beside the promised day, in lines; null when there is nothing to say. */
+/** The note beside the promised day, one fact a line: the first promise, the risk, the wait. Null if there is none. */
 function noteOnDates(dates: OrderDates, party: Party): string | null {
   const { firstPromisedOn: first, promisedOn } = dates
   const before = first && first !== promisedOn && `First promised for ${formatDate(first)}.`

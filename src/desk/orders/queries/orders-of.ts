@@ -8,12 +8,12 @@ import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
 /**
- * Whether an order in progress is late: its day of delivery ended, in the site's zone, before it began to wait for its
- * client.
+ * Whether an order in progress is late. It is not if it already waited for its client when its delivery day ended in the site's
+ * time zone.
  */
 export function isLate() {
   const today = siteDay()
-  // The day is stored as its midnight in UTC; on the clock of the site it begins so many seconds later.
+  // Delivery days are stored as midnight UTC. On the site's clock the day begins this many seconds later.
   const later = (clockDay(today).start - Date.parse(today)) / 1000
   return sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress' and ${serviceOrders.deliveryDate} < ${`${today}T00:00Z`}
     and (${serviceOrders.waitsSince} is null
@@ -23,7 +23,7 @@ export function isLate() {
 /** Whether an order is neither completed nor cancelled. */
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
-/** The orders of a client that are neither completed nor cancelled, the oldest first. */
+/** A client's open orders, oldest first. */
 export function openOrdersOf(userId: number): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
@@ -43,7 +43,7 @@ export async function orderIdsOf(userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The open orders with a day of delivery from one day to another, in the order of those days. */
+/** The open orders to deliver from one day to another, both included, sorted by that day. */
 export function ordersDueBetween(first: string, last: string) {
   return db()
     .select({
@@ -68,7 +68,7 @@ export function ordersDueBetween(first: string, last: string) {
 
 export type PlacedOrder = Awaited<ReturnType<typeof ordersPlacedBetween>>[number]
 
-/** The orders that were placed between two instants, the second not included, but for cancelled ones. */
+/** The orders placed from `start` until before `end`, without cancelled ones. */
 export function ordersPlacedBetween(start: string, end: string) {
   const { id, status, price, currency, createdAt } = serviceOrders
   return db()
@@ -80,8 +80,8 @@ export function ordersPlacedBetween(start: string, end: string) {
 }
 
 /**
- * When each client since an instant placed the first order, and whether another one followed within 3, 6, 9 and 12 months.
- * Cancelled orders are none.
+ * For each client whose first order was placed since an instant: when that was, and whether another order followed within 3, 6, 9
+ * and 12 months. Cancelled orders do not count.
  */
 export async function returnsOfClientsSince(start: string) {
   const placed = db()
@@ -125,14 +125,13 @@ export const orderFacts = () =>
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .as('order_facts')
 
-/** What of some orders is said in few words. */
 export const ordersWithIds = (ids: number[]) =>
   db()
     .select({ id: serviceOrders.id, price: serviceOrders.price, currency: serviceOrders.currency })
     .from(serviceOrders)
     .where(inArray(serviceOrders.id, ids))
 
-/** What of orders their money depends on, for queries of other features. */
+/** The columns of orders on which their money depends, for queries of other features. */
 export const orderTerms = new QueryBuilder()
   .select({
     id: serviceOrders.id,
@@ -146,7 +145,7 @@ export const orderTerms = new QueryBuilder()
   .from(serviceOrders)
   .as('order_terms')
 
-/** The deposit that an order has of its own, in percent of its price; null when it has none. */
+/** An order's own deposit in percent of its price; null if its package or the settings decide. */
 export async function ownDepositOf(orderId: number): Promise<number | null> {
   const [row] = await db()
     .select({ percent: serviceOrders.depositPercent })

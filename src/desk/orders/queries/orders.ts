@@ -36,7 +36,7 @@ import { deliveredColumns, deliveriesOf } from './deliveries.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
-/** The brand of the settings when the query is made, not when this file is loaded. */
+/** The brand in the settings when the query runs, not when this file loads. */
 const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
 
 /** The admin who last changed the order, else the site's first admin, else the brand. */
@@ -47,7 +47,7 @@ export const adminName = sql<string>`coalesce(
     order by ${orderHistory.id} desc limit 1)`)},
   ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
-/** What the ordered package was called, else what it is called now. For orders joined with `everyService`. */
+/** The name of the package when it was ordered, else its present name. For orders joined with `everyService`. */
 export const packageName = sql<string>`coalesce(${serviceOrders.packageName}, ${presentName(serviceOrders.packageType)})`
 
 export const packageShort = shortened(packageName)
@@ -79,7 +79,7 @@ const orderColumns = {
   >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
 }
 
-/** The same for a list, with excerpts of the texts. */
+/** `orderColumns` for lists, with the texts as plain text. */
 export const listedColumns = {
   ...orderColumns,
   requirements: sql`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`.mapWith(
@@ -88,7 +88,10 @@ export const listedColumns = {
   adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
 }
 
-/** How many messages of an order the party has not read: the client those of all others, an admin or developer the client's. */
+/**
+ * The number of messages that a party has not read: for the client those of all others, for an admin the client's, for a
+ * developer the client's without proposals.
+ */
 export const unreadBy = (party: OrderParty) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
@@ -98,7 +101,7 @@ export const unreadBy = (party: OrderParty) =>
 /** Developers do not see what the parties propose to each other. */
 export const isForDevelopers = sql`${orderMessages.kind} <> 'proposal'`
 
-/** The developers who work on an order, as long as they are ones. Selected from orders. */
+/** The active developers to whom an order is assigned. Selected from orders. */
 const developersColumn = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name}) order by ${people.id}), '[]'::jsonb)
   from ${orderMembers} join ${activeUsers} on ${activeUsers.id} = ${orderMembers.userId} and ${activeUsers.role} = 'developer'
@@ -107,7 +110,7 @@ const developersColumn = sql<{ id: number; name: string }[]>`(
 
 export const reviewColumns = answeredColumns(serviceReviews, Review, {})
 
-/** An order with its client and its review, without regard to who asks. */
+/** An order with its client and its review, without an access check. */
 async function readOrder(id: number) {
   const [found] = await db()
     .select({
@@ -129,9 +132,9 @@ async function readOrder(id: number) {
 export type OrderFor<P extends OrderParty> = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: P }
 
 /**
- * An order with its client and its review, and as which party the member sees it. A developer to whom it was assigned sees it
- * only where `admitted` says so: of what is in here, nothing but an `AssignedOrder` may be answered then. Fails with `missing` for
- * everybody else who is neither its owner nor an admin.
+ * An order with its client and its review, and the party as which the member sees it. An assigned developer gets it only if
+ * `admitted` includes developers; the response to a developer must contain nothing but an `AssignedOrder`. Fails with `missing`
+ * for everybody else who is neither the client nor an admin.
  */
 export async function orderFor<P extends OrderParty = Party>(
   member: Member,
@@ -144,7 +147,7 @@ export async function orderFor<P extends OrderParty = Party>(
   throw new AppError('missing', 'There is no such order')
 }
 
-/** The order for those who work on it: admins, and the developers to whom it was assigned. Fails with `missing` for all others. */
+/** The order for admins and its assigned developers. Fails with `missing` for everybody else. */
 export const orderForWork = (member: Member, id: number) =>
   orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
@@ -159,7 +162,7 @@ function partyOf({ id, role }: Member, { order, developers }: Seen): OrderParty 
   return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
 }
 
-/** An order, for what happens to it without anybody who asks. Fails with `missing`. */
+/** An order without an access check, for scheduled jobs and steps of commands. Fails with `missing`. */
 export async function orderById(id: number) {
   const found = await readOrder(id)
   if (!found) throw new AppError('missing', 'There is no such order')
@@ -176,11 +179,11 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
 }
 
-/** How many orders of each status a client has. From memory until an order changes. */
+/** The number of a client's orders by status. Cached until an order changes. */
 export const orderSummaryOf = (userId: number): Promise<OrderSummary> =>
   rememberedSummary(String(userId), () => readSummary(userId))
 
-/** The time limit is for a connection that was dropped, which is noticed late. */
+/** The time limit bounds how old a value can get if the database connection that reports changes drops unnoticed. */
 const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 async function readSummary(userId: number): Promise<OrderSummary> {
@@ -194,7 +197,7 @@ async function readSummary(userId: number): Promise<OrderSummary> {
   return { ...counts, inProgress, total, asksSource: total === 0 && !(await isSourceKnown(userId)) }
 }
 
-/** What happened to an order, oldest first. Fails as `orderFor` does. */
+/** An order's history, oldest first. Fails as `orderFor` does. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
   const rows = await db()
@@ -210,7 +213,7 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
   return rows.map((row) => ({ ...row, words: wordsOf(row) }))
 }
 
-/** What happened, where that is not only a new status. A day of delivery is the same in every zone. */
+/** The label of a history entry; null for a later status. A delivery day is the same in every time zone. */
 function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)
@@ -219,7 +222,7 @@ function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'wor
   return day ? `Delivery planned for ${day}` : 'Delivery date removed'
 }
 
-/** The id of the last event of some kinds in the history of an order, 0 before there is one. */
+/** The id of the last entry with one of these events in an order's history; 0 if there is none. */
 export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
   const [last] = await db()
     .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
@@ -228,7 +231,7 @@ export async function lastEventId(orderId: number, events: readonly HistoryEvent
   return last?.id ?? 0
 }
 
-/** What was delivered for an order, oldest first. Fails as `orderFor` does. */
+/** An order's deliveries, oldest first. Fails as `orderFor` does. */
 export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
   await orderFor(member, id)
   return deliveriesOf(id)
@@ -236,7 +239,10 @@ export async function deliveriesFor(member: Member, id: number): Promise<Deliver
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
 
-/** What an email about an order names, and who causes it, with names as emails show them. The order must exist. */
+/**
+ * The details of an order and the name of the actor for an email, with names in the form for emails. Throws if there is no such
+ * order.
+ */
 export async function emailFactsOf(orderId: number, actorId: number) {
   const facts = await db()
     .select({
@@ -260,7 +266,7 @@ export async function emailFactsOf(orderId: number, actorId: number) {
   return { ...facts, clientName: nameInMail(facts.clientName, 'A client'), actorName }
 }
 
-/** Messages that others wrote into a user's orders and that the user has not read. From memory until an order changes. */
+/** The number of unread messages of others in a user's orders. Cached until an order changes. */
 export const countUnreadAnswers = (userId: number): Promise<number> =>
   rememberedSummary(`${userId} unread`, () => readUnreadAnswers(userId))
 

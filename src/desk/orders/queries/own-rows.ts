@@ -20,7 +20,10 @@ import { ordersOfClient } from './orders-of.ts'
 const serviceName = (id: PgColumn) =>
   sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
 
-/** A client's orders with the messages and files of both sides, and the client's own reviews, by table. */
+/**
+ * By table: a client's orders with the messages and files of both sides, the client's own reviews and testimonials, and the
+ * orders that are assigned to the member.
+ */
 export function orderRows(userId: number): Record<string, Rows> {
   const ofOwnOrder = (column: PgColumn) => inArray(column, ordersOfClient(userId))
   const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`

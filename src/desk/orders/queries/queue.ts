@@ -5,10 +5,10 @@ import { db } from '#platform/database/database.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 
-/** Where an order is in the queue; those of before there was one are in the order in which they were placed. */
+/** An order's place in the queue. Orders from before the queue existed are sorted by id. */
 export const queuePlace = sql<number>`coalesce(${serviceOrders.queuePosition}, ${serviceOrders.id})`
 
-/** Whether an order that waits for its acceptance still keeps its place: for three days. */
+/** Whether a pending order still keeps its place in the queue: for three days after it was placed. */
 export const keepsPlace = gt(serviceOrders.createdAt, sql`now() - interval '3 days'`)
 
 export type QueuedOrder = Awaited<ReturnType<typeof ordersInQueue>>[number]
@@ -18,7 +18,7 @@ const promiseMadeAt = sql<string>`coalesce((select max(${orderHistory.createdAt}
   where ${orderHistory.orderId} = ${serviceOrders.id} and (${orderHistory.status} is not null or ${orderHistory.event} is null)),
   ${serviceOrders.createdAt})`.mapWith(serviceOrders.createdAt)
 
-/** The orders that are planned, in the order of their work: those in progress, and those that keep a place. */
+/** The planned orders in the order of work: those in progress, and pending ones that keep their place. */
 export const ordersInQueue = () =>
   db()
     .select({
@@ -45,7 +45,10 @@ export const ordersInQueue = () =>
     .where(or(eq(serviceOrders.status, 'in_progress'), and(eq(serviceOrders.status, 'pending'), keepsPlace)))
     .orderBy(asc(queuePlace), asc(serviceOrders.id))
 
-/** When an admin last said something about the work on any order, or in an offer that was accepted; null before that. */
+/**
+ * The last time that an admin planned any order. An order in progress that was never planned, such as from an accepted offer,
+ * counts with the time it was placed. Null without either.
+ */
 export async function queueTouchedAt(): Promise<string | null> {
   const { queueTouchedAt: touchedAt, status, createdAt } = serviceOrders
   const begun = sql`case when ${status} = 'in_progress' then ${createdAt} end`

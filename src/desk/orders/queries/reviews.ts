@@ -11,7 +11,7 @@ import type { OwnReview, Review, ServiceReviews, TestimonialDraft } from '../con
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
-/** The author's name as visitors see it, from `people`. */
+/** The author's first name, as visitors see it. Selected from `people`. */
 const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
 /** The review of an order, or `null`. Fails as `orderFor` does. */
@@ -22,8 +22,8 @@ export async function reviewFor(member: Member, orderId: number): Promise<Review
 export const alreadyQuoted = 'This review is a testimonial already'
 
 /**
- * The testimonial that would be made from an order's review, with a company that an admin may change. Fails with `missing` for an
- * order without a review, and with `conflict` for a review that is private, has no text, or is already a testimonial.
+ * The draft of a testimonial from an order's review. Fails with `missing` for an order without a review, and with `conflict` for
+ * a review that is private, has no text, or is already a testimonial.
  */
 export async function testimonialDraftOf(
   orderId: number,

@@ -44,13 +44,13 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }
 
-/** A name of more clients is so common that a scan of all orders finds theirs soon. */
+/** With more matching clients than this, a scan of all orders finds enough of theirs quickly. */
 const fewClients = 300
 
 /**
- * The condition for the orders of one page that match a text: part of a service's name, the beginning of a client's name or
- * email, or a number. With few clients, their newest orders are looked up client by client: the scan of all orders that the
- * planner would choose takes long.
+ * The condition for one page of orders that match a text: part of a service's name, the beginning of a client's name or email, or
+ * the order's number. With few clients, it looks up the newest orders of each: the scan of all orders that PostgreSQL would
+ * choose is slow.
  */
 async function foundOrders(text: string, page: SearchedPage): Promise<SQL | undefined> {
   const serviceIds = await servicesNamed(text)
@@ -93,10 +93,10 @@ function numberOf(text: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** An order as a row of search results; the status in words. */
+/** An order in search results. `status` is the label. */
 export type FoundOrder = { id: number; title: string; status: string; clientName: string }
 
-/** A message of an order as such a row. */
+/** A message in search results. */
 export type FoundMessage = { orderId: number; text: string; name: string; at: string }
 
 const { id, userId, status, createdAt } = serviceOrders
@@ -127,10 +127,10 @@ const selectMessages = () =>
 
 const textOrFile = (message: string) => messageText(message) || 'A file'
 
-/** The condition for a user's own orders; without a user for all. */
+/** The condition for a user's own orders; undefined, which means all orders, without a user. */
 const ownedBy = (owner: number | undefined) => (owner === undefined ? undefined : eq(userId, owner))
 
-/** A few orders of all clients, last changed first, found as `listOrders` does. */
+/** Up to `max` orders of all clients, last changed first. Matches like `listOrders`. */
 export async function findOrders(text: string, max: number): Promise<FoundOrder[]> {
   const { items } = await listOrders({ q: text, sort: 'changed', limit: max })
   return items.map(({ id, serviceTitle, status, clientName }) => ({
@@ -141,7 +141,7 @@ export async function findOrders(text: string, max: number): Promise<FoundOrder[
   }))
 }
 
-/** A few of a user's own orders, last changed first: part of the service's name, or the number. */
+/** Up to `max` of a user's own orders, last changed first. Matches part of the service's name, or the number. */
 export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
   const number = numberOf(text)
   const found = or(number === undefined ? undefined : eq(id, number), contains(text, [everyService.name]))
@@ -152,12 +152,13 @@ export async function findOwnOrders(owner: number, text: string, max: number): P
 }
 
 /**
- * A few messages of all orders, or of a user's own, with some words; newest first. `matchesWords` says how. With `id + 0`
- * the index of words finds them: PostgreSQL would rather read all messages from the newest on, which few or none match.
+ * Up to `max` messages of all orders, or of the orders of `owner`, newest first; matches words as `matchesWords` does. `id + 0`
+ * makes PostgreSQL use the index of words: else it would read all messages from the newest on, though few match.
  */
 export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
   const every = sql`to_tsvector('simple', ${orderMessages.message})`
-  // The index would be asked for each order again. Only the own messages are read, since the condition needs their order.
+  // Otherwise PostgreSQL would search the index once for each order. This condition needs the order, so that only the user's own
+  // messages are read.
   const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
@@ -165,7 +166,7 @@ export async function findMessages(words: string, max: number, owner?: number): 
     .limit(max)
 }
 
-/** A few people by the beginning of their name, username or email, with how many orders they have. */
+/** Up to `max` people whose name, username or email begins with a text, and how many orders each has. */
 export async function findClients(text: string, max: number) {
   const named = selectPeopleNamed(text)
   return db()
@@ -181,14 +182,14 @@ export async function findClients(text: string, max: number) {
     .limit(max)
 }
 
-/** A few of the orders that wait for a party, the oldest first; of a user only the own. */
+/** Up to `max` orders that wait for a party, oldest first; with `owner` only that user's. */
 export const waitingOrders = (party: Party, max: number, owner?: number): Promise<FoundOrder[]> =>
   selectOrders()
     .where(and(waitsForTurn(party), ownedBy(owner)))
     .orderBy(asc(createdAt), asc(id))
     .limit(max)
 
-/** A few of the threads that are counted as waiting for a party by their last message, the oldest first. */
+/** The last messages of up to `max` threads that count as waiting for a party, oldest first. */
 export const waitingThreads = (party: Party, max: number, owner?: number): Promise<FoundMessage[]> =>
   selectMessages()
     .where(and(waitsForReading(party), ownedBy(owner), party === 'admin' ? uncountedThread() : undefined))

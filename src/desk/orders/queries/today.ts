@@ -24,7 +24,7 @@ import { isLate, isOpen } from './orders-of.ts'
 import { presentTurn } from './turn.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
-/** What the first page shows of every order. */
+/** The columns of every order on the admins' first page. */
 const shown = {
   id: serviceOrders.id,
   serviceTitle: everyService.name,
@@ -54,7 +54,10 @@ export const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/** Since when the client waits: the first message without an answer, else the last status. */
+/**
+ * When the client's wait began: for a pending order when it was placed, else with the first unanswered message, else with the
+ * last status.
+ */
 const waitsSince =
   sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
   (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
@@ -78,7 +81,10 @@ const waitingIds = () =>
 
 type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
 
-/** What waits for the admins in orders: late ones first, then what waits longest; with how many there are of each group. */
+/**
+ * The orders and threads that wait for the admins: late ones first, then the longest waiting. At most `maxWaiting` rows; the
+ * counts include all.
+ */
 async function ordersToAnswer(): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
@@ -92,7 +98,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       requirements: sql<string>`left(coalesce(${serviceOrders.requirements} ->> 'customRequirements', ''), ${maxExcerpt + 1})`,
       message: sql<string>`left(coalesce(${last.message}, ''), ${maxExcerpt + 1})`,
       files: sql<number>`coalesce(${last.files}, 0)`,
-      // What the last message proposes, if it does.
+      // The kind of proposal, if the last message is one.
       proposed: sql<ProposalKind | null>`case when ${last.kind} = 'proposal' then (select ${orderHistory.about} from ${orderHistory}
         where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.event} = 'proposed'
         order by ${orderHistory.id} desc limit 1) end`,
@@ -128,18 +134,21 @@ async function ordersToAnswer(): Promise<WaitingPart> {
   }
 }
 
-/** How many open orders the list of the first page has, and up to how many deliveries are among the dates. */
+/** Maximum rows of the list of open orders, and of the deliveries among the dates. */
 const maxListed = 8
 const maxDated = 50
 
-/** Whether the day of delivery is one of the next 14 days of the site. */
+/** Whether the delivery day is within the next 14 days of the site, today included. */
 const isSoon = () =>
   sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
     and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
-/** How the day of delivery of an open order was moved within the last seven days, with the day before; null when it was not. */
+/**
+ * The last move of an open order's delivery date, as `LastMove`. Null if there was none within seven days, or if a date was added
+ * or removed instead.
+ */
 const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.delivery_date at time zone 'utc', 'YYYY-MM-DD'),
     'to', to_char(last.delivery_date at time zone 'utc', 'YYYY-MM-DD'), 'reason', last.reason)
   from ${orderHistory} last cross join lateral (select earlier.delivery_date from ${orderHistory} earlier
@@ -151,7 +160,7 @@ const lastMove = sql<LastMove>`(select json_build_object('from', to_char(before.
     and last.delivery_date is not null and before.delivery_date is not null
     and last.created_at > now() - interval '7 days' and ${isOpen})`
 
-/** The ids of the open orders that are due first, of all or of some. */
+/** The ids of the open orders with the earliest delivery dates, optionally under a condition. */
 const dueFirst = (max: number, condition?: SQL) =>
   db()
     .select({ id: serviceOrders.id })
@@ -160,7 +169,7 @@ const dueFirst = (max: number, condition?: SQL) =>
     .orderBy(...byDelivery)
     .limit(max)
 
-/** The open orders that are due next, and the deliveries of the next 14 days, both by day. */
+/** The open orders due next, and the deliveries of the next 14 days, both sorted by delivery day. */
 async function ordersByDelivery() {
   const rows = await db()
     .select({
@@ -190,8 +199,8 @@ async function ordersByDelivery() {
 }
 
 /**
- * How many orders are open, and were at the end of each of the last days; how many messages of visitors and clients no admin
- * has read, and how many arrived on each of them.
+ * The number of open orders, now and at the end of each of the last days; the unread messages of visitors and clients, and how
+ * many arrived on each of these days.
  */
 async function figures() {
   const changes = sql`select ${orderHistory.createdAt} as at,
@@ -221,30 +230,30 @@ async function figures() {
   }
 }
 
-/** What the admins' first page shows of orders, in three queries. */
+/** The orders' part of the admins' first page, in three queries. */
 export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
 }
 
-/** How many of the most urgent and of the newest orders a client's overview has, beside those that wait. */
+/** Maximum of the most urgent, and of the newest orders in a client's overview. Orders that wait for the client are added. */
 const maxOverview = 5
 
 /**
- * The order of attention: work that waits for the client, unread words, late work, other work, a missing review, an order to
- * approve.
+ * Sorts a client's orders by urgency: an answer or payment is due, unread messages, late work, other work, a review, a pending
+ * order.
  */
 const urgency =
   () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
   when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
   when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
-/** From memory until an order, a name or a service changes. The time limit is for what becomes late. */
+/** Cached until an order, a name or a service changes. The time limit is for orders that become late. */
 const remembered = rememberUntil([orderChannel, accountChannel, 'content'], {
   maxEntries: 400,
   maxAge: 30_000,
 })
 
-/** The own orders that are open, wait for their client or have something unread, the most urgent first. */
+/** A client's orders that are open, wait for the client or have unread messages, the most urgent first. */
 export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
   remembered(`today ${userId}`, () =>
     readOwnOrders(userId, or(isOpen, waitsForTurn('client'), sql`${unreadBy('client')} > 0`), [
@@ -253,7 +262,7 @@ export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
     ]),
   )
 
-/** The most urgent of a client's own orders, then the newest, each with its timeline and the last words of its thread. */
+/** A client's most urgent orders, then the newest ones, each with its timeline and the last message of its thread. */
 export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
   remembered(`overview ${userId}`, async () => {
     const read = (where?: SQL) =>

@@ -15,8 +15,8 @@ import { countUnreadAnswers } from './orders.ts'
 import { presentTurn } from './turn.ts'
 
 /**
- * The orders that wait for a party. Of those that are completed, only what goes back and what an admin has to say waits for the
- * admins: what is to be invoiced is a task of its own.
+ * The condition for orders that wait for a party. A completed order waits for the admins only if that is its stored turn, or if a
+ * refund or an invoice to take back is open: a missing invoice is a task of its own.
  */
 export const waitsForTurn = (party: Party): SQL =>
   and(
@@ -30,25 +30,31 @@ export const waitsForTurn = (party: Party): SQL =>
     eq(presentTurn(), party),
   ) as SQL
 
-/** Of `orderMessages` joined with their order: the last of a thread, if the other party wrote it and the reader has not read it. */
+/**
+ * The condition for the last message of a thread if the other party wrote it and the reader has not read it. For `orderMessages`
+ * joined with their order.
+ */
 export const waitsForReading = (reader: Party): SQL =>
   sql`not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${reader === 'admin'}
     and not exists (select from ${orderMessages} later
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
-/** Of an admin's threads those whose order is not counted itself. */
+/** The condition for threads whose order does not itself count as waiting for the admins. */
 export const uncountedThread = (): SQL => sql`${presentTurn()} is distinct from 'admin'`
 
 /**
- * What waits for a member: orders, and each message that is not read. For an admin threads count instead, and only where their
- * orders do not, so that the sum is the number of things to answer. From memory until an order, a contact message, a notice
- * or an account changes.
+ * The counts of what waits for a member: orders, and unread messages. For an admin, threads whose order is not counted replace
+ * messages, so that the sum is the number of things to answer. Cached until an order, a contact message, a notice or an account
+ * changes.
  */
 export const waitingFor = (member: Member): Promise<Waiting> =>
   remembered(`${member.id} ${member.role}`, () => countWaiting(member))
 
-/** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
+/**
+ * Cached, since every page for members shows the counts. The time limit bounds how old they can get if the database connection
+ * that reports changes drops unnoticed.
+ */
 const remembered = rememberUntil([orderChannel, contactChannel, noticeChannel, accountChannel], {
   maxEntries: 2_000,
   maxAge: 30_000,

@@ -7,7 +7,10 @@ const call = apiCaller<typeof ordersContract>()
 
 export const keptInOrder = 'Your text is kept in the order.'
 
-/** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
+/**
+ * Sends a message to an order from another page than its own, and marks messages up to `upTo` as read. The request continues when
+ * the page is closed.
+ */
 export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
   const body = { message, attachments: [], readUpTo: upTo }
   await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
@@ -15,7 +18,7 @@ export async function answerOrder(client: QueryClient, id: number, message: stri
   void client.invalidateQueries({ queryKey: [`${orderPath(id)}/messages`] })
 }
 
-/** Accepts an order elsewhere than on its page, also while that is left. */
+/** Accepts an order from another page than its own. The request continues when the page is closed. */
 export async function acceptOrder(client: QueryClient, id: number) {
   const body = { status: 'in_progress' } as const
   await call('PATCH /api/orders/{id}/status', { params: { id }, body }, keepalive)

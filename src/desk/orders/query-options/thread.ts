@@ -9,6 +9,6 @@ export const orderThreadQuery = (id: number) => threadQuery<Message>(orderPath(i
 export const refreshOrderThread = (client: QueryClient, id: number) =>
   Promise.all([refreshOrder(client, id), refreshThread(client, orderPath(id))])
 
-/** The same for the order that was changed. */
+/** `refreshOrderThread` for a mutation: reloads the order in its path. */
 export const refreshChangedThread = (client: QueryClient, { params }: { params: { id: number | string } }) =>
   refreshOrderThread(client, Number(params.id))

@@ -20,7 +20,7 @@ import { useQueueChange } from './use-queue-change.ts'
 const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
 
 /**
- * The open orders in the order of their work: each with its remaining work, days and promise. Below, the resulting project hours,
+ * The planned orders in the order of work: each with its remaining work, days and promise. Below, the resulting project hours,
  * and the dates that visitors see.
  */
 export default function QueuePanel() {
@@ -222,7 +222,6 @@ function useLiveQueue(): void {
   useLive('/api/admin/schedule/events', undefined, () => refreshQueue(client))
 }
 
-/** The delivery dates that visitors see beside the services. */
 function PromisedDates() {
   const promised = useQuery({ ...promisedQuery, staleTime: 0 })
   return (

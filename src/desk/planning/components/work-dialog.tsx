@@ -18,7 +18,9 @@ import { useQueueChange } from './use-queue-change.ts'
 
 type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
 
-/** An admin sets the remaining work of an order and when it may begin, and records time. */
+/**
+ * Shows and records time of an order. For admins also a form for its remaining work and the day before which it must not begin.
+ */
 export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
   const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
   return (

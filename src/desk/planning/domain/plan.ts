@@ -14,20 +14,20 @@ export type Planned = {
   parts: { day: string; minutes: number }[]
 }
 
-/** The owner's settings of hours for orders: by weekday, Sunday first, and the days off. */
+/** The owner's hours for orders: minutes by weekday, Sunday first, and time off. */
 export type ProjectHours = {
   minutes: number[]
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** A taken time of a day, in milliseconds since its beginning; taken times may overlap. */
+/** A period of a day that is taken, in milliseconds since the day began. Periods may overlap. */
 export type Taken = { day: string; start: number; end: number }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 
 /**
- * The minutes of each day that are left for orders: the weekday's hours minus calls and other appointments, none in time off.
- * `minutesLeft` are those until the end of the first day, of which `workedMinutes` are used up.
+ * The minutes of each day for orders: the weekday's hours minus calls and other appointments, and none in time off. The first day
+ * has at most `minutesLeft`, and `workedMinutes` less.
  */
 export function capacityOf(
   first: string,
@@ -71,7 +71,7 @@ function lengthOf(times: Omit<Taken, 'day'>[]): number {
  */
 export function plan(days: PlanDay[], queue: Work[]): Planned[] {
   const left = days.map(({ minutes }) => minutes)
-  // Earlier days are full: an order that must wait leaves them to the others.
+  // All days before this one are full. Days that an order leaves free because of `notBefore` remain available to the others.
   let firstFree = 0
   return queue.map(({ id, minutes, effort, notBefore }) => {
     while (firstFree < left.length && left[firstFree] === 0) firstFree += 1
@@ -114,7 +114,7 @@ export function addWorkingDays(first: string, count: number, hours: ProjectHours
   return day && day > first ? day : null
 }
 
-/** The number of working days between two days. */
+/** The number of working days between two days, neither included. */
 export const workingDaysBetween = (first: string, last: string, hours: ProjectHours): number => {
   const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayLength - 1)
   const days = count > 0 ? capacityOf(nextDay(first), count, hours, [], 0) : []
@@ -123,7 +123,7 @@ export const workingDaysBetween = (first: string, last: string, hours: ProjectHo
 
 type PlannedDay = { day: string; minutes: number; planned: number }
 
-/** Groups days into weeks from Monday on; the first may be partial. */
+/** Sums days by week, from Monday on; the first week may be partial. */
 export function weeksOf(days: PlannedDay[]): PlannedDay[] {
   const weeks: PlannedDay[] = []
   for (const { day, minutes, planned } of days) {

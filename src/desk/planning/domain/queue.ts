@@ -1,6 +1,6 @@
 import type { QueueChange } from '../contract.ts'
 
-/** The parts of a queued order that a change can concern. */
+/** The fields of a queued order that planning uses. */
 type Queued = {
   id: number
   effortMinutes: number | null
@@ -42,7 +42,7 @@ export function changeQueue<Order extends Queued>(
 type Dated = {
   id: number
   promisedOn: string | null
-  /** Where the promise moves because the order waits for its client. */
+  /** The day to which the promise moves because the order waits for its client. */
   movesTo: string | null
   endsOn: string | null
   isPlanned: boolean

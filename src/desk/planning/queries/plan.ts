@@ -27,7 +27,7 @@ import { minutesWorkedOn } from './worked.ts'
 
 type PackageType = QueuedOrder['packageType']
 
-/** Everything that the plan is made of, at one moment. */
+/** All input of the plan at one moment. */
 type Situation = {
   today: string
   days: PlanDay[]
@@ -36,13 +36,16 @@ type Situation = {
   touchedOn: string | null
 }
 
-/** What is not done in three years has no date. */
+/** Work that is not done within three years gets no date. */
 const horizon = 3 * 366
 const channels = [orderChannel, appointmentChannel, availabilityChannel, 'content']
-/** The time limit is for the time that passes. */
+/** The time limit is needed because the plan also changes as time passes. */
 const remembered = rememberUntil(channels, { maxEntries: 200, maxAge: 60_000 })
 
-/** The situation now, from memory until an order, an appointment or the hours change; in a transaction always from the database. */
+/**
+ * The present situation, cached until an order, an appointment or the hours change. In a transaction always read from the
+ * database.
+ */
 export const presentSituation = (): Promise<Situation> => remembered('situation', readSituation)
 
 async function readSituation(): Promise<Situation> {
@@ -61,7 +64,7 @@ async function readSituation(): Promise<Situation> {
   }
 }
 
-/** A time as its parts on the days that it meets. */
+/** Splits a period into its parts by day. */
 function onDays({ start, end }: { start: number; end: number }): Taken[] {
   const parts: Taken[] = []
   for (let at = start; at < end; ) {
@@ -81,17 +84,17 @@ const workOf = (order: QueuedOrder): Work => ({
   notBefore: order.notBefore,
 })
 
-/** The plan of a queue; orders of which nobody said how much work they are take no time. */
+/** The plan of a queue, with an order of `more` minutes at the end. Orders whose work is unknown take no time. */
 const planOf = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
   plan(days, [
     ...queue.filter(isWork).map(workOf),
     ...(more === undefined ? [] : [{ id: 0, minutes: more, effort: more, notBefore: null }]),
   ])
 
-/** After so many working days on which nobody said anything about the work, dates are guesses. */
+/** After this many working days without any planning, dates are guesses. */
 const maxUntouched = 3
 
-/** Whether what is known of the work suffices to show dates to visitors, else what is missing. */
+/** Whether enough is known about the work to show dates to visitors; otherwise the reason why not. */
 function shownOf({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
   const work = queue.filter(({ status }) => status === 'in_progress')
   if (!work.every(isWork)) return 'hours missing'
@@ -100,8 +103,8 @@ function shownOf({ queue, hours, today, touchedOn }: Situation): Queue['shown'] 
 }
 
 /**
- * When one more order of so many minutes would begin and be delivered; null when nothing can be promised. For admins the plan
- * also counts where visitors are shown no dates, since nobody said anything about the work for days.
+ * When a new order with this effort would begin and be delivered; null if nothing can be promised. Admins get dates even when
+ * visitors see none because nobody has planned for days.
  */
 function datesOfOneMore(
   situation: Situation,
@@ -114,13 +117,13 @@ function datesOfOneMore(
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
 
-/** The same, and whether one more order of an hour has an end in sight. */
+/** `shownOf`, with 'no end' if a new order of one hour would get no date. */
 function shownOrFull(situation: Situation): Queue['shown'] {
   const shown = shownOf(situation)
   return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown
 }
 
-/** How much work the packages of a service are, in minutes; null for one that does not say so. */
+/** The effort of each of a service's packages in minutes; null if not set. */
 async function effortsOf(serviceId: number): Promise<Record<PackageType, number | null>> {
   const [service] = await db()
     .select({ pricing: everyService.pricing })
@@ -130,12 +133,12 @@ async function effortsOf(serviceId: number): Promise<Record<PackageType, number 
   return { basic: minutes('basic'), standard: minutes('standard'), premium: minutes('premium') }
 }
 
-/** How much work a package is, in minutes; null when it does not say so. */
+/** The effort of a package in minutes; null if not set. */
 export const effortOf = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
   (await effortsOf(serviceId))[packageType]
 
 /**
- * When the packages of a service that can be ordered would begin and be delivered; for admins also those on request. Fails with
+ * When the packages of a service would begin and be delivered; only for admins also packages without a price. Fails with
  * `missing` as `serviceById` does.
  */
 export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
@@ -148,14 +151,16 @@ export const datesOfService = (serviceId: number, isForAdmins = false): Promise<
     return { basic: dates('basic'), standard: dates('standard'), premium: dates('premium') }
   })
 
-/** What `placeOrder` stores of a new order; under `lockQueue` it holds until the end of the transaction. */
+/**
+ * The effort in minutes and the promised day for a new order. Under `lockQueue` they stay valid until the end of the transaction.
+ */
 export async function datesOfNew(serviceId: number, packageType: PackageType) {
   const effortMinutes = await effortOf(serviceId, packageType)
   const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
   return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
 }
 
-/** Why a promise may not be kept; null when it can be. */
+/** Why an order may miss its promised day; null without a risk. */
 function riskOf(
   days: PlanDay[],
   order: QueuedOrder & { movesTo: string | null },
@@ -171,20 +176,26 @@ function riskOf(
   return isLate(plan(days, [workOf(order)])[0]) ? 'time' : 'queue'
 }
 
-/** Between two instants, how many whole working days an order waited for its client, and where that moves its promise. */
+/** The whole working days of a wait between two instants, and the day to which they move a promise. */
 export function movedBy(hours: ProjectHours, promisedOn: string, since: string, until: string | number) {
   const days = workingDaysBetween(siteDay(Date.parse(since)), siteDay(new Date(until).getTime()), hours)
   return { days, day: addWorkingDays(promisedOn, days, hours) }
 }
 
-/** The days that an order has waited for its client until now; nothing for one that does not, or has no promise. */
+/**
+ * The working days for which an order has waited for its client, and the day to which they move its promise; null if it does not
+ * wait or has no promise.
+ */
 function waitOf({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
   if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
   const { days, day } = movedBy(hours, promisedOn, waitsSince, waitedUntil ?? Date.now())
   return { waitedDays: days, movesTo: day }
 }
 
-/** Whether no working day has begun since the promise of an order was made: until then its client reads of no risk of the owner's. */
+/**
+ * Whether the client must not see a risk yet: until the first working day after the promise, unless the order waits for the
+ * client.
+ */
 const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { today, hours }: Situation) =>
   risk !== null &&
   risk !== 'client' &&
@@ -210,7 +221,7 @@ function entriesOf(situation: Situation, queue: QueuedOrder[]) {
   })
 }
 
-/** What the plan says of all orders, in the order of the queue. */
+/** The plan's dates and risks of all planned orders, in the order of the queue. */
 export async function presentEntries() {
   const situation = await presentSituation()
   return entriesOf(situation, situation.queue)
@@ -219,15 +230,15 @@ export async function presentEntries() {
 export type PlannedDates = OrderDates & {
   safeOn: string | null
   effortMinutes: number | null
-  /** Whether the client reads nothing of the risk yet. */
+  /** Whether the client must not see the risk yet. */
   hidesRisk: boolean
 }
 
-/** What the plan says of an order, and the day that it could be promised for now; null when it is not planned. */
+/** The plan's dates and risk of an order, and the day that could be promised now; null if it is not planned. */
 export const datesOf = async (orderId: number): Promise<PlannedDates | null> =>
   (await presentEntries()).find(({ id }) => id === orderId) ?? null
 
-/** The dates of all orders that are planned, as their pages show them. */
+/** The dates of all planned orders, in the form that `announceDates` compares. */
 export async function datesOfAll() {
   return (await presentEntries()).map(
     ({ id, userId, startsOn, endsOn, promisedOn, waitedDays, movesTo, risk, hidesRisk }) => ({
@@ -238,7 +249,10 @@ export async function datesOfAll() {
   )
 }
 
-/** The date beside each offered service: of its standard package, else of the smallest that can be ordered. */
+/**
+ * The dates shown beside each offered service: for its standard package, else for the basic or premium one, whichever has a price
+ * first.
+ */
 export async function promisedDates(): Promise<PromisedDates> {
   const situation = await presentSituation()
   const services = await db()
@@ -265,7 +279,7 @@ export async function promisedDates(): Promise<PromisedDates> {
 const shownDays = 14
 const shownWeeks = 6
 
-/** The plan of all work, as it is with another queue if that is given, and the promises that this breaks. */
+/** The plan of all work. With a changed queue, the plan of that queue and the promises that the change breaks. */
 export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]): Promise<Queue> {
   const present = situation ?? (await presentSituation())
   const orders = entriesOf(present, changed ?? present.queue)

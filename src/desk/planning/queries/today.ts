@@ -3,12 +3,12 @@ import type { OrderAtRisk } from '../contract.ts'
 import { daysLate } from '../domain/queue.ts'
 import { presentEntries } from './plan.ts'
 
-/** Maximum of listed orders; all are counted. */
+/** Maximum of listed orders. The count includes all. */
 const maxTasks = 5
 
 /**
- * The open orders whose promise the plan cannot keep, whoever's turn it is, in the order of the queue; without overdue ones,
- * which another list shows.
+ * The planned orders that may miss their promised day, whoever's turn it is, in the order of the queue. Orders whose day is past
+ * are in another list.
  */
 export async function risksToday() {
   const tasks = (await presentEntries()).flatMap((order): OrderAtRisk[] => {

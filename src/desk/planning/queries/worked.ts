@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
-/** The time recorded for a client's orders (without the other side's notes) and by the member, by table. */
+/** By table: the time recorded for a client's orders, without the other side's notes, and the time that the member recorded. */
 export const timeRows = (userId: number): Record<string, Rows> => ({
   time_entries: rowsOf(
     timeEntries,
@@ -30,7 +30,6 @@ export const workedOn = (orderId: PgColumn) => ({
   minutesSince: sumOf(orderId, sql`and not ${timeEntries.isInLeft}`),
 })
 
-/** Minutes worked on all orders on a day. */
 export async function minutesWorkedOn(day: string): Promise<number> {
   const [row] = await db()
     .select({ minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::integer` })

@@ -1,4 +1,3 @@
-/** Maximum characters of a quote's scope. */
 export const maxScope = 10_000
 
 /** What the database keeps; an open quote expires by itself. */

@@ -6,8 +6,8 @@ import { supportAttachments, supportTickets } from '../table.ts'
 import { publishTicket } from './notifications.ts'
 
 /**
- * Locks all tickets of a client until the end of the caller's transaction. Tickets come before the account, as when a member
- * writes.
+ * Locks all tickets of a client until the end of the caller's transaction. Call it before the account is locked: every write to a
+ * ticket uses this sequence.
  */
 export async function lockTicketsOf(userId: number): Promise<void> {
   await db()
@@ -19,8 +19,8 @@ export async function lockTicketsOf(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the files of a client's tickets, inside the caller's transaction, which has locked tickets and account. Times and
- * minutes stay as business records; `ticketRows` defines what replaces the texts. Returns the ids of the tickets.
+ * Deletes the files of a client's tickets, inside the caller's transaction, which must have locked tickets and account. Times and
+ * minutes stay as business records; `ticketRows` defines the replacements for the texts. Returns the ids of the tickets.
  */
 export async function eraseTicketFiles(userId: number): Promise<number[]> {
   const ids = (await ticketsOfClient(userId)).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { ticketFor } from '../queries/tickets.ts'
 import { supportAttachments, ticketThreads } from '../table.ts'
 import { holdTicket } from './tickets.ts'
 
-/** In bytes, for all ticket files of one client. */
+/** In bytes, for all files of one client's tickets; unsent uploads for new tickets count too. */
 const maxPerClient = 200 * 1024 * 1024
 
 /**
@@ -42,5 +42,5 @@ export async function removeFile(member: Member, ticketId: number | null, fileId
   await removeUpload(ticketThreads, member.id, ticketId, fileId)
 }
 
-/** Removes files that were uploaded a day ago and never sent. */
+/** Removes uploads that are more than a day old and were never sent. */
 export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreads)

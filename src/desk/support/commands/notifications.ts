@@ -19,7 +19,7 @@ import type { TicketFor } from '../queries/tickets.ts'
 
 // Emails never quote messages: people put keys and passwords there.
 
-/** Tells a ticket's open pages to reload a part of it, after the caller's commit. */
+/** Makes a ticket's open pages reload a part of it once the caller's transaction commits. */
 export const publishTicket = (ticket: { id: number; userId: number }, about: 'ticket' | 'messages' | 'all') =>
   publish(ticketChannel, writeChange(ticket, about))
 
@@ -39,7 +39,7 @@ async function notifyOtherParty(
 
 const pathOf = (id: number) => `/dashboard/support/${id}`
 
-/** How notices name a ticket and its actors. */
+/** The names of a ticket and its parties in notices and emails. */
 const nameOf = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
 const clientOf = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
 const adminOf = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())

@@ -34,8 +34,8 @@ import {
 } from './notifications.ts'
 
 /**
- * Opens a member's ticket, whose answer is due after eight working hours. Fails with `invalid` for an unknown topic and for files
- * that are not the member's own, and as `holdOwnAccount` does.
+ * Opens a ticket for a member; the answer is due after eight working hours. Fails with `invalid` for an unknown topic and for
+ * files that are not the member's own, and as `holdOwnAccount` does.
  */
 export async function makeTicket(member: Member, input: TicketInput): Promise<OpenTicket> {
   const { subject, message, attachments } = input
@@ -66,9 +66,9 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
 }
 
 /**
- * Sends a message to the other party of a ticket, with the member's uploaded files. An admin adds the minutes of work. The turn
- * goes to the other party. A message reopens a solved ticket; it fails with `conflict` 30 days after the ticket was solved. Fails
- * with `missing` as `ticketFor` does, with `forbidden` for minutes from a client, and with `invalid` for files that are not the
+ * Sends a message to the other party of a ticket, with the member's uploaded files; then it is that party's turn. An admin can
+ * add the minutes of work. A message reopens a solved ticket. Fails with `missing` as `ticketFor` does, with `conflict` more than
+ * 30 days after the ticket was solved, with `forbidden` for minutes from a client, and with `invalid` for files that are not the
  * member's own.
  */
 export async function writeMessage(
@@ -100,7 +100,9 @@ export async function writeMessage(
   return written
 }
 
-/** The turn of a ticket, and with it the clock: it starts with the admins' turn, and stops during the client's. */
+/**
+ * The columns for a new turn. The time for the answer starts with the admins' turn and is cleared when it becomes the client's.
+ */
 function turnColumns(ticket: Pick<TicketFor, 'turn'>, turn: Party, answerBy: string | null) {
   if (turn === 'client') return { turn, answerBy: null, newAnswerBy: null }
   return ticket.turn === 'admin' ? { turn } : { turn, answerBy }
@@ -139,8 +141,8 @@ export async function markRead(member: Member, id: number, upTo: number): Promis
 }
 
 /**
- * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` when it already has that status, or
- * was solved more than 30 days ago.
+ * Solves or reopens a ticket. Fails with `missing` as `ticketFor` does, and with `conflict` if it already has that status, or to
+ * reopen it more than 30 days after it was solved.
  */
 export async function changeStatus(
   member: Member,
@@ -207,8 +209,8 @@ function refuseOver(ticket: TicketFor): void {
 }
 
 /**
- * Locks a ticket until the end of the caller's transaction, and reads it. The ticket is locked before the account. Fails as
- * `ticketFor` and `holdOwnAccount` do.
+ * Locks a ticket and the member's account until the end of the caller's transaction, and reads the ticket. The ticket is locked
+ * first. Fails as `ticketFor` and `holdOwnAccount` do.
  */
 export async function holdTicket(member: Member, id: number): Promise<TicketFor> {
   await db()

@@ -16,7 +16,6 @@ import type { TicketSearch } from '../contract/search.ts'
 import { adminTicketsQuery } from '../query-options.ts'
 import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
-/** The filters by their URL parameters. */
 const searches = {
   all: {},
   admin: { turn: 'admin' },

@@ -88,7 +88,7 @@ function turnOf({ turn, party, status, adminName, clientName }: OpenTicket): Tur
   return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
 }
 
-/** Whose turn it is and until when, and the button that solves the ticket. */
+/** Whose turn it is and until when, and the button that solves or reopens the ticket. */
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
   const isOwn = turn === party
@@ -183,7 +183,6 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
   )
 }
 
-/** Why the member cannot write. */
 function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket }) {
   const isOver = status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
   return (

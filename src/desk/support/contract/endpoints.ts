@@ -36,7 +36,7 @@ export type TicketInput = z.infer<typeof TicketInput>
 
 const minutes = () => wholeNumber(1, maxMinutes)
 
-/** With an answer, an admin records its minutes. */
+/** An admin's message can record the minutes spent. */
 export const TicketMessageInput = MessageInput.safeExtend({
   minutes: minutes().nullish().describe('Minutes spent, which only admins enter'),
 })
@@ -44,7 +44,7 @@ export type TicketMessageInput = z.infer<typeof TicketMessageInput>
 
 const MinutesInput = z.object({ minutes: minutes() })
 
-/** For the quarter that ends on `lastDay`. */
+/** Minutes of support in the quarter that ends on `lastDay`. */
 export const SupportHours = z.object({
   usedMinutes: z.int(),
   includedMinutes: z.int(),
@@ -52,7 +52,7 @@ export const SupportHours = z.object({
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** Time off without answers. */
+/** Days on which nobody answers. */
 export const DaysOff = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -60,7 +60,7 @@ export const DaysOff = z.object({
 })
 export type DaysOff = z.infer<typeof DaysOff>
 
-/** Facts to show before a ticket is made. */
+/** What to show before a member opens a ticket. */
 export const TicketTerms = z.object({
   answerBy: z.iso
     .datetime()
@@ -267,7 +267,7 @@ export const supportContract = {
 /** A ticket that waits for the admins, with the beginning of its client's last message. */
 export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: true, isLate: true }).extend({
   kind: z.literal('ticket'),
-  /** The count that includes it. */
+  /** The count in which it is included. */
   group: z.literal('messages'),
   due: z.iso.datetime().nullable(),
   since: z.iso.datetime(),

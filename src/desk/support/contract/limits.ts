@@ -2,7 +2,6 @@ import type { ticketStatuses } from '../domain/kinds.ts'
 
 // No Zod here: public pages import this too.
 
-/** Maximum characters of a subject. */
 export const maxSubject = 200
 
 /** Working minutes within which the admins answer. */
@@ -20,5 +19,4 @@ export const maxMinutes = 1440
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** What a ticket may be about. */
 export const topicKinds = ['order', 'service', 'item', 'post'] as const

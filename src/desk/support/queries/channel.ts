@@ -1,6 +1,6 @@
 import { markUntil } from '#platform/remember.ts'
 
-/** Every change of a ticket, as `writeChange` encodes it. */
+/** The channel for changes of tickets. `writeChange` encodes its payloads. */
 export const ticketChannel = 'tickets'
 
 /** A mark that changes with any ticket. */

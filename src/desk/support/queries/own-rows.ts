@@ -11,7 +11,7 @@ const erased = 'This ticket was erased.'
 export const ticketsOfClient = (userId: number) =>
   db().select({ id: supportTickets.id }).from(supportTickets).where(eq(supportTickets.userId, userId))
 
-/** A client's tickets with the messages and files of both sides, and the minutes spent, by table. */
+/** By table: a client's tickets with the messages and files of both sides, and the minutes spent. */
 export function ticketRows(userId: number): Record<string, Rows> {
   const ofOwnTicket = (column: PgColumn) => inArray(column, ticketsOfClient(userId))
   const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`

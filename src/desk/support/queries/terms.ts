@@ -9,10 +9,10 @@ import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
 import { hoursOf } from './tickets.ts'
 
-/** How many of each kind a ticket may be about. */
+/** Maximum topics of each kind. */
 const maxTopics = 50
 
-/** What a member's ticket may be about: the newest own orders, the services that are offered, the library and the newest posts. */
+/** The topics for a member's ticket: the member's newest orders, offered services, items of the library, and the newest posts. */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
   const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
@@ -28,10 +28,10 @@ export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<To
   ]
 }
 
-/** When an answer that is asked for now is due. */
+/** When the answer to a message written now is due; null without working hours. */
 export const nextAnswerBy = (): Promise<string | null> => workingTimeFromNow(answerMinutes)
 
-/** What holds for a ticket that a member makes now. */
+/** The terms for a ticket that the member would open now. */
 export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<TicketTerms> {
   const answerBy = await nextAnswerBy()
   return {

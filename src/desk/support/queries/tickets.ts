@@ -19,7 +19,7 @@ import { quarterOf } from '../domain/quarter.ts'
 import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
 
-/** When a ticket's answer is due. */
+/** When a ticket's answer is due: the later time that an admin named, else the first one. */
 export const dueAt = sql`coalesce(${supportTickets.newAnswerBy}, ${supportTickets.answerBy})`
 
 /** Whether the admins' answer is overdue. */
@@ -195,7 +195,7 @@ export async function filesFor(member: Member, id: number): Promise<SentFile[]> 
   return filesOf(ticketThreads, id)
 }
 
-/** Answers with a file of a ticket. Fails as `ticketFor` and `attachmentAnswer` do. */
+/** The HTTP response with a file of a ticket. Fails as `ticketFor` and `attachmentAnswer` do. */
 export async function ticketFileAnswer(
   context: RequestContext,
   id: number,
@@ -206,8 +206,8 @@ export async function ticketFileAnswer(
 }
 
 /**
- * Tells a ticket's open page what to reload. The first message is `all`, unless no ticket has changed since this process issued
- * the mark `after`. The stream ends with the session. Fails as `ticketFor` does.
+ * Streams what a ticket's open page has to reload. Starts with `all`, unless no ticket has changed since this process issued the
+ * mark `after`. Ends with the session, or when the member may no longer see the ticket. Fails as `ticketFor` does.
  */
 export async function ticketEvents(
   context: RequestContext,
@@ -233,7 +233,7 @@ export async function lastWriterOf({ id, userId }: Pick<Ticket, 'id' | 'userId'>
   return last?.senderId === userId ? 'client' : 'admin'
 }
 
-/** A member's used and included support in this quarter of the site's year. */
+/** A member's used and included minutes of support in the present quarter of the site's calendar. */
 export async function hoursOf(userId: number): Promise<SupportHours> {
   const { firstDay, lastDay } = quarterOf(siteDay())
   const [spent] = await db()

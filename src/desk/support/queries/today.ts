@@ -28,7 +28,7 @@ const lastMessage = () =>
     .limit(1)
     .as('last_message')
 
-/** The time of the first unanswered message. */
+/** The time of the client's first message without an answer; else when the ticket was opened. */
 const waitsSince = sql<string>`coalesce((select min(asked.created_at) from ${supportMessages} asked
   where asked.ticket_id = ${supportTickets.id} and asked.id > coalesce(
     (select max(answer.id) from ${supportMessages} answer where answer.ticket_id = ${supportTickets.id}
@@ -74,7 +74,7 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
 export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
   role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
-/** A member's first tickets with unread messages, each with its last writer. */
+/** A member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
 export function unreadTicketsOf(userId: number): Promise<UnreadTicket[]> {
   const last = lastMessage()
   return db()
@@ -101,7 +101,7 @@ export const countUnreadInTickets = (userId: number): Promise<number> =>
     return counted?.unread ?? 0
   })
 
-/** `maxAge` is for a dropped connection, which is noticed late. */
+/** `maxAge` bounds how old a value can get if the database connection that reports changes drops unnoticed. */
 const remembered = rememberUntil(ticketChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /**

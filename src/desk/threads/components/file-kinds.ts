@@ -3,12 +3,12 @@ import type { Attachment } from '../contract/schemas.ts'
 
 const dotted = (ending: string) => `.${ending}`
 
-/** Browsers show every picture but that of a design program. */
+/** Whether browsers can show an image of this type; they cannot show those of design programs. */
 const isShown = (type: string) => /^image\/(?!vnd)/.test(type)
 
 /**
- * What is offered where files are chosen: what the server takes, with the endings of kinds that systems do not know. iPhones turn their
- * photos into JPEG where HEIC is not among them.
+ * The `accept` value of file inputs: the types that the server accepts, as file extensions where systems do not know the type.
+ * Without HEIC in this list, iPhones convert their photos to JPEG.
  */
 export const offeredFiles = [
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
@@ -20,7 +20,6 @@ export const offeredFiles = [
   ...'ttf otf ttc woff woff2 eot psd ai eps fig sketch'.split(' ').map(dotted),
 ].join()
 
-/** The icon of a file of this type. */
 export function iconOf(type: string): IconName {
   if (type.startsWith('image/')) return 'image'
   if (type === 'application/zip') return 'archive'

@@ -107,7 +107,7 @@ export function MessageComposer({
             <Tool icon="type" label="Formatting" />
           </Tooltip>
           {tool}
-          {/* Wraps out of sight when the tools need the space. */}
+          {/* Wraps into the hidden overflow when the tools need the space. */}
           <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
             <span className="whitespace-nowrap">Ctrl Enter sends</span>
           </span>
@@ -204,7 +204,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: FileList | null) =>
 
 type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string }
 
-/** A button of the line below the text; only its icon on narrow screens. */
+/** A button in the row below the text; on narrow screens only its icon is visible. */
 export function Tool({ icon, label, ...props }: ToolProps) {
   return (
     <Button variant="quiet" className="px-3" {...props}>

@@ -7,7 +7,7 @@ import { iconOf, isPicture } from './file-kinds.ts'
 
 type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 
-/** The files of a message: images are shown, all others can be downloaded. A deleted one leaves a line. */
+/** The files of a message. Images are shown, all others can be downloaded; a deleted file is only named. */
 export default function MessageFiles({ path, files, isOwn }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>

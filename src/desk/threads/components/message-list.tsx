@@ -16,7 +16,6 @@ const MessageFiles = lazyPart(() => import('./message-files.tsx'))
 /** The id of the line above the first unread message. */
 export const firstNewLine = 'first-new-message'
 
-/** Whether the other party wrote a message. */
 export const isFromOther = ({ fromClient }: Pick<ThreadMessage, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
@@ -90,7 +89,7 @@ type MessageItemProps = {
   card: ReactNode
   isHydrated: boolean
   isOwn: boolean
-  /** Whether the message before is from the same sender. */
+  /** Whether it follows a message of the same sender, with no line between the two. */
   isFollowing: boolean
   /** Whether it is the last own message that the other party has read. */
   isLastSeen: boolean

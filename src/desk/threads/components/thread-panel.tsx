@@ -34,7 +34,7 @@ type ThreadPanelProps<Message> = {
   first?: Message | false
   /** The card below a message's text. */
   cardOf?: (message: Message) => ReactNode
-  /** Shown below the last message: what waits for an answer. */
+  /** Shown below the last message: an action that awaits the reader's answer. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import type { useUploads } from './use-uploads.ts'
 export default function UploadList({ uploads, uploader, asked, ask }: ReturnType<typeof useUploads>['list']) {
   return (
     <>
-      {/* Positioned, so that it also clips the hidden words of its buttons: they would make the page taller. */}
+      {/* Positioned, so that it also clips the visually hidden labels of its buttons, which would make the page taller. */}
       <ul aria-label="Files to send" className="relative grid max-h-72 gap-2 overflow-y-auto">
         {uploads.map((upload) => (
           <li

@@ -15,7 +15,8 @@ function listen(address: string, mark: string | undefined, listener: Listener): 
   const open = streams.get(address)
   const stream = open ?? openStream(address, mark)
   stream.listeners.add(listener)
-  // The stream was opened with a different mark. Data that the browser loads while it is open misses nothing.
+  // The stream started from another mark than this listener's, which may have missed events. Without a mark, the listener's data
+  // was loaded while the stream was open.
   if (open && mark !== undefined && mark !== open.mark) listener.onNews('all')
   return () => {
     stream.listeners.delete(listener)
@@ -75,7 +76,7 @@ export function useLive(
   reload: (about: string) => void,
 ): boolean {
   const [live, setLive] = useState(true)
-  // A loader that runs again has no mark.
+  // Keeps the first mark: a loader that runs again in the browser returns none.
   const [mark] = useState(after)
   const onNews = useEffectEvent(reload)
   const isMember = Boolean(useSession())

@@ -36,7 +36,7 @@ export const attachmentTypes = [
   'application/x-figma',
 ]
 
-/** The same for people. */
+/** `attachmentTypes` as text for people. */
 export const attachmentKinds =
   'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
 
@@ -46,12 +46,11 @@ export const Attachment = z.object({
   type: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** When an admin deleted it; its message keeps a line about it. */
+  /** When an admin deleted it. Its message still shows the name. */
   deletedAt: z.iso.datetime().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A file of a message, with its sender and time. */
 export const SentFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
 export type SentFile = z.infer<typeof SentFile>
 
@@ -69,7 +68,7 @@ export const MessageInput = z
   })
 export type MessageInput = z.infer<typeof MessageInput>
 
-/** `fromClient` is the sender's party; `html` is the message as formatted text. */
+/** `fromClient`: the client sent it, not the other side. `html` is the message as formatted text. */
 export const ThreadMessage = z.object({
   id: z.int(),
   senderId: z.int(),

@@ -6,7 +6,7 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 type Send = (data: string) => void
 
 type Followed = {
-  /** Whether the browser has missed nothing, so that the stream begins without `all`. */
+  /** Whether the browser has missed no change. Otherwise the stream starts with `all`. */
   isUpToDate: boolean
   /** Subscribes to changes, and to events that may end the stream; returns the functions that unsubscribe. */
   listeners: (send: Send, recheck: () => void) => (() => void)[]
@@ -37,13 +37,13 @@ export function followChanges(
   })
 }
 
-/** The thread in a message of its channel. */
+/** The thread and its client, from a payload of the channel. */
 export type ThreadChange = { id: number; userId: number }
 
-/** The message of a channel about a thread: which part has changed. */
+/** The payload about a changed thread: its id, the changed part, and its client. */
 export const writeChange = ({ id, userId }: ThreadChange, about: string) => `${id} ${about} ${userId}`
 
-/** Sends the changed parts of the threads that `concerns` a page; `all` when messages may have been missed. */
+/** Sends which part of a thread has changed, for threads that pass `concerns`; `all` if payloads may have been missed. */
 export const listenToThreads = (channel: string, concerns: (thread: ThreadChange) => boolean, send: Send) =>
   listen(
     channel,

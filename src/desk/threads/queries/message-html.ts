@@ -44,12 +44,12 @@ const rendered = remember((text) =>
 const unmarked = remember((text) => (hasTooManyMarks(text) ? text : textOf(processor.parse(text))))
 
 /**
- * A message, or another text of an order, as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all
- * else is plain text.
+ * A message, or another text of an order, as safe HTML: paragraphs, bold, italics, code, lists and links to other sites. All else
+ * is plain text.
  */
 export const messageHtml = (text: string): string => rendered.memo(text)
 
-/** The same text on one line without Markdown syntax, for an excerpt. */
+/** A message as one line without Markdown syntax, for excerpts. */
 export const messageText = (text: string): string => unmarked.memo(text)
 
 function textOf(tree: Root): string {
@@ -61,7 +61,10 @@ function textOf(tree: Root): string {
   return texts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** So much Markdown syntax that parsing would take long. Nobody writes like this; the text is shown unformatted. */
+/**
+ * Whether a text has so much Markdown syntax that parsing would be slow. Such texts are not written by people and are shown
+ * unformatted.
+ */
 function hasTooManyMarks(text: string): boolean {
   const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
   const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
@@ -120,7 +123,7 @@ function keepExternalLinks() {
     })
 }
 
-/** The beginning of a message for a list, and whether it is cut. */
+/** The beginning of a message as HTML, and whether text was cut off. */
 export const excerptOf = (text: string) => ({
   html: messageHtml(cutText(text, maxExcerpt)),
   isCut: text.length > maxExcerpt,

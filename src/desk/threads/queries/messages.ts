@@ -14,8 +14,8 @@ import { messageHtml } from './message-html.ts'
 export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 
 /**
- * One page of the messages of a client's thread, oldest first by default; with `after` only those after an id. `more` are the
- * columns that only this kind of thread has; `where` can exclude messages.
+ * One page of a thread's messages, oldest first by default; with `after` only those with a greater id. `more` are the columns
+ * that only this kind of thread has; `where` can exclude messages.
  */
 export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
@@ -55,7 +55,7 @@ type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
 
 const maxMessagesWithFiles = 200
 
-/** The files of a thread's messages, newest first, without deleted ones. */
+/** The files of the newest 200 messages with files, newest first, without deleted ones. */
 export async function filesOf({ messages, ofMessage }: ThreadTables, thread: number): Promise<SentFile[]> {
   const { id, attachments, createdAt } = messages
   const rows = await db()
@@ -72,12 +72,12 @@ export async function filesOf({ messages, ofMessage }: ThreadTables, thread: num
   )
 }
 
-/** The browser caches it but asks each time, so that nobody sees it after signing out. */
+/** The browser caches the file but revalidates it each time, so that nobody sees it after a logout. */
 const checkEachTime = 'private, no-cache'
 
 /**
- * Answers with a file of a thread: to both parties once it was sent, before that only to its uploader. Fails with `missing` for
- * every other file. The caller has checked the member's access to the thread.
+ * The HTTP response with a file of a thread: both parties get it once it is sent, before that only its uploader. Fails with
+ * `missing` for every other file. The caller must have checked the member's access to the thread.
  */
 export async function attachmentAnswer(
   context: RequestContext,

@@ -15,7 +15,10 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/** Changes an order without leaving the list: status, delivery date, notes for the client. It closes after a change. */
+/**
+ * Changes an order without leaving the list: status, developers, delivery date and notes for the client. It closes after a
+ * change, except of the developers.
+ */
 export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked

@@ -158,7 +158,7 @@ function BoardColumn({ status, orders, hasMore, onMove }: BoardProps & { status:
   )
 }
 
-/** The member's party in such orders. */
+/** The reader's party in these orders. */
 const useReader = () => (useMember().role === 'admin' ? 'admin' : 'developer')
 
 type OrderProps = { order: AssignedListedOrder }

@@ -49,7 +49,7 @@ const notifications = [
   { name: 'Newsletter', text: 'Now and then a letter about new posts' },
 ]
 
-/** The client's notifications, and the button to sign out. */
+/** The kinds of notifications, which cannot be set here yet, and the button to sign out. */
 export function SettingsTab() {
   const signOut = useSignOut()
   return (

@@ -84,7 +84,7 @@ export function ClientDashboardPage({ tab, after, children }: ClientDashboardPag
   )
 }
 
-/** Tabs other than the overview load the orders for this only in the browser. */
+/** On tabs other than the overview, only the browser loads the orders for this sentence. */
 function Sentence() {
   const { asked, ...overview } = useOverview()
   if (asked.data?.length === 0) return 'Nothing is ordered yet; choose a service to begin.'

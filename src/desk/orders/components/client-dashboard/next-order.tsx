@@ -92,7 +92,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   )
 }
 
-/** What the last message requests besides an answer in text: its card is on the order's page. */
+/** The card of the last message, if it asks for more than an answer in text. The card itself is on the order's page. */
 const askedOf = ({ lastMessage, status }: OverviewOrder) =>
   lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
 
@@ -104,7 +104,7 @@ const asked: Partial<Record<Message['kind'], { words: string; label: string }>> 
   },
 }
 
-/** The client's next step: answer, look at a delivery or proposal, or review. */
+/** The client's next step: pay, answer, look at a delivery or proposal, or review. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]

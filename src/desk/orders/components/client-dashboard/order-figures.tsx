@@ -8,7 +8,6 @@ import { ProgressBar } from '#ui/page/progress-bar.tsx'
 import type { OrderSummary } from '../../contract/schemas.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
 
-/** The number of orders, by status. */
 export function OrderFigures() {
   const asked = useQuery(orderSummaryQuery)
   const stats = statsOf(asked.isError ? undefined : asked.data)

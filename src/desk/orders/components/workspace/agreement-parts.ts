@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 
-/** What the feature `agreements` adds to an order's page. */
+/** The parts that the feature `agreements` adds to an order's page. */
 export type AgreementParts = {
   toolOf: (order: OpenOrder) => ReactNode
   /** The card below a message's text. */

@@ -24,7 +24,10 @@ type OrderTurnProps = {
   cancel?: ReactNode
 }
 
-/** Whose turn it is and why; for admins also the buttons that change the turn or cancel the order. */
+/**
+ * Whose turn it is and why, with the buttons that change the status; for admins also those that set the turn or propose to
+ * cancel.
+ */
 export function OrderTurn({ order, cancel }: OrderTurnProps) {
   const isHydrated = useHydrated()
   return (
@@ -53,7 +56,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
 
 const stages = ['pending', 'in_progress', 'completed']
 
-/** At which of its stages an order is, and when it is due, on one line; of a cancelled one what goes back. */
+/** On one line: the order's stage, and in progress its due day; for a cancelled order the refund. */
 export function StagesDone({ order }: { order: SeenOrder }) {
   const { deliveryDate, status } = order
   const refund = status === 'cancelled' && order.party !== 'developer' ? order.money.refund : '0'

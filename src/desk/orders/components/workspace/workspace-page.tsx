@@ -106,7 +106,6 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   )
 }
 
-/** The other readers of the thread. */
 const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
   [party === 'client' ? adminName : clientName, ...developers].join(', ')
 
@@ -173,7 +172,7 @@ type OrderDetailsProps = {
   proposeDate: () => ReactNode
 }
 
-/** Package, price and dates, the requirements, and the notes for the client: as ordered, or once it is accepted as agreed. */
+/** Package, price, dates and the notes for the client; once the order is accepted, also its requirements. */
 function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
@@ -186,7 +185,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
       <Facts facts={factsOf(order)} />
-      {/* While it is pending, they are the first message. */}
+      {/* While the order is pending, its first message shows them. */}
       {!isPending && (
         <>
           <Words title="Requirements" html={html.requirements} empty="None were given." />
