@@ -6,7 +6,10 @@ import { seed } from '../src/seed.ts'
 import { changeAccount } from './change-account.ts'
 import { runCommand } from './run-command.ts'
 
-/** Creates accounts, assigns roles, erases persons, switches second factors off and lists names that look alike from the shell, with the server stopped or on the database of `DATABASE_URL`. */
+/**
+ * Creates accounts, gives roles, erases people, turns off second factors, accepts a new key for them, and lists names that look
+ * alike. Works on the embedded database while the server is stopped, or on the database of `DATABASE_URL`.
+ */
 await runCommand(async () => console.info(await changeAccount(process.argv.slice(2), onDatabase)))
 
 async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -66,7 +66,7 @@ async function look<Result>(
   }
 }
 
-/** For every table with numbered rows, whether its next number is free. */
+/** Checks for every table with numbered rows that its next number is free. */
 async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; sequence: string }>(
     `select relname as name, pg_get_serial_sequence(format('public.%I', relname), 'id') as sequence
@@ -82,7 +82,7 @@ async function expectFreeIds(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Drops tables that no backup contains or every restore writes. */
+/** Leaves out tables that backups do not contain or that every restore writes. */
 const comparable = ({ visitor_salts: _, restored: __, ...others }: Record<string, string>) => others
 
 test('the sample site is backed up beside the running server, restored to try it, and moved to a server', async () => {
@@ -160,7 +160,7 @@ test('a restore whose command was killed is finished by the next start, which en
   }
 })
 
-/** A backup from before the last migrations, with the account of user@example.org, which was erased afterwards. */
+/** A backup from before the latest migrations. It has the account of user@example.org, which was erased later. */
 const earlier = join(import.meta.dirname, '../src/testing/landed-site.ndjson.gz')
 const erased = JSON.stringify({ kind: 'account', rowId: 2, rowCreatedAt: '2026-11-22T19:13:49.155Z' })
 

@@ -1,7 +1,9 @@
 import { projectRoot } from '#platform/root.ts'
 import { describeMissingIcons } from './content-icons.ts'
 
-/** Finds icons that texts in `content/` name and pages could not show. Exit code 1 on faults. */
+/**
+ * Finds icons that `content/` names but the sprite lacks, so that pages could not show them. Exits with code 1 if there are any.
+ */
 const faults = await describeMissingIcons(projectRoot)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

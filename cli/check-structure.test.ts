@@ -122,7 +122,7 @@ const wrongNames: Record<string, string> = {
   'src/showcase/blog/parts/post.tsx': 'vocabulary',
 }
 
-/** A price in dollars; parts of public pages: a static one with state, and an island that loads a query library indirectly. */
+/** A price in dollars, a static part of a public page with state, and an island that loads a query library indirectly. */
 const wrongParts: Record<string, [source: string, fault: string]> = {
   'src/public/pages/public-pages.ts': [
     "import { Counter } from './counter.tsx'\nexport const pages = [Counter]\n",

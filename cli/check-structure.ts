@@ -3,7 +3,7 @@ import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { areas, config, vocabulary, wings } from '../dependency-cruiser.config.ts'
 
-/** Checks names and imports in the working directory against ARCHITECTURE.md. Exit code 1 on faults. */
+/** Checks names and imports in the working directory against ARCHITECTURE.md. Exits with code 1 on faults. */
 const files = globSync(['{src,content,cli,e2e,bench}/**/*.{ts,tsx,mjs,css}'])
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.endsWith('.gen.ts') && !path.startsWith('bench/data/'))
@@ -58,7 +58,7 @@ type Modules = ICruiseResult['modules']
 
 const isIsland = (path: string) => path.endsWith('.island.tsx')
 
-/** All files whose code `start` imports, directly or indirectly, except those that match `isEnd`. */
+/** The files of `start` and all whose code they import, directly or indirectly, except those that match `isEnd`. */
 function findImported(modules: Modules, start: string[], isEnd = (_path: string) => false): Set<string> {
   const bySource = new Map(modules.map((module) => [module.source, module]))
   const found = new Set<string>()
@@ -89,7 +89,10 @@ function checkIslands(modules: Modules): string[] {
 const interactive =
   /\buse(State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Store|Transition|Query|Mutation|Form|Send)\(|\son[A-Z]\w*=\{/
 
-/** Static parts of public pages are rendered on the server only: state and handlers in them would be lost. */
+/**
+ * The server renders the static parts of public pages, and no script hydrates them: state and event handlers in them would have
+ * no effect.
+ */
 function checkStaticParts(modules: Modules): string[] {
   const parts = findImported(
     modules,
@@ -112,7 +115,8 @@ function checkStaticParts(modules: Modules): string[] {
 }
 
 /**
- * These format and parse money and dates for all others, compute with clocks, check the owner's choice, or read visitors' texts.
+ * The files that may name a currency or language: they format and parse money and dates for all others, compute with clocks,
+ * check the owner's choice, or read visitors' texts.
  */
 const knowsLocale = [
   'src/platform/locale.ts',
@@ -127,7 +131,7 @@ const knowsLocale = [
 const ownLocale =
   /\b(USD|en-US)\b|\.toLocale(Date|Time)?String\(|new Intl\.(Number|DateTime)Format\(|\$\d[\d,]{2,}/
 
-/** Currency and language are the owner's choice: only the platform's formats may name them. */
+/** Currency and language are the owner's choice: only the files of `knowsLocale` may name one. */
 function checkLocale(path: string): string[] {
   const isCode = /^src\/.*\.tsx?$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
   if (!isCode || knowsLocale.includes(path)) return []

@@ -7,7 +7,7 @@ export async function findContentIcons(root: string): Promise<Map<string, string
   const found = new Map<string, string>()
   for (const file of globSync('content/**/*.ts', { cwd: root })) {
     const collect = (value: unknown): void => {
-      // Texts with the owner's name are functions.
+      // Texts that contain the owner's name are functions.
       if (typeof value === 'function') collect(value({}))
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
@@ -27,7 +27,7 @@ export function drawnIcons(root: string): string[] {
   return [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-/** Messages about icons of `content/` that the sprite lacks: pages show nothing in their place. */
+/** Messages about icons that `content/` names but the sprite lacks. Pages show nothing in their place. */
 export async function describeMissingIcons(root: string): Promise<string[]> {
   const drawn = drawnIcons(root)
   return [...(await findContentIcons(root))]

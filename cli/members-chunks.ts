@@ -1,8 +1,8 @@
 import { either, modules } from './script-modules.ts'
 
-/** Shared code of several pages in the members' area, by file name. */
+/** Chunks of code that several pages of the members' area share, by file name. */
 export const membersParts = {
-  /** Time zones for pages of calls, and parts loaded when visible, which one of them shares with the analytics. */
+  /** Time zones for the pages of calls, and `when-visible`, which one of them shares with the analytics. */
   calls: modules({
     'desk/calls/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
     'ui/loading': ['when-visible'],
@@ -24,7 +24,7 @@ export const membersParts = {
     }),
   ),
 
-  /** Tables and figures, with the messages of visitors beside them: an order's page has neither. */
+  /** Tables and figures, and the queries of contact messages. The page of an order needs none of these. */
   tables: modules({
     'ui/lists': ['answers', 'columns', 'measured-strip', 'person-row', 'stat-strip'],
     'base/accounts/components': ['today-title'],

@@ -38,7 +38,7 @@ function end(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
 
-// A SIGTERM to npm ends only the shell between npm and this process, so this process watches its parent.
+// A SIGTERM to npm only ends the shell between npm and this process, so this process watches its parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -62,7 +62,7 @@ export async function runToEnd(command, args, env = projectEnv()) {
   }
 }
 
-/** The same, but exits if the program fails. */
+/** Runs a program as `runToEnd` does, and exits if it fails. */
 async function run(command, args) {
   const code = await runToEnd(command, args)
   if (code !== 0) process.exit(code)

@@ -1,7 +1,8 @@
 import { StartupError } from '#platform/app-error.ts'
 
 /**
- * Runs a shell command. A `StartupError` prints one line on standard error and exits with code 1; other errors show their stack.
+ * Runs the work of a shell command. A `StartupError` prints one line on standard error and exits with code 1; other errors show
+ * their stack.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

@@ -133,7 +133,7 @@ export const scriptChunks = [
 /** The files that every page of the members' area loads first. Only that area loads `client`. */
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
 
-/** The files to fetch together with a file; for members without those already loaded. */
+/** The files to preload with a file. In the members' area, leaves out those that are loaded already. */
 export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   [hostId, ...files].some((file) => /[\\/]client-/.test(file))
     ? files.filter((file) => !firstFiles.test(file))

@@ -28,14 +28,14 @@ function readRounds(): number {
   throw new StartupError(`Usage: ${usage}`)
 }
 
-/** A full disk has fewer variations than a moment of killing. */
+/** A full disk has fewer variations than the moment of a kill. */
 const maxDiskRounds = 20
 
 /** Recipients of a letter per round, and the maximum of rounds, which take a minute each. */
 const letterSubscribers = 500
 const maxLetterRounds = 20
 
-/** Runs one trial and reports its result. Exit code 1 if an acknowledged write was lost. */
+/** Runs one trial and prints its result. Exits with code 1 if an acknowledged write was lost. */
 async function run(
   name: string,
   rounds: number,
@@ -50,10 +50,10 @@ async function run(
   else console.info(`${name}: all of ${acknowledged} acknowledged writes are there`)
 }
 
-/** Relative to the dashboard's time before the flood. */
+/** The dashboard's maximum response time during the flood, as a multiple of the one before. */
 const maxSlowdown = 10
 
-/** Prints how others fared under pressure. Exit code 1 if any was shut out. */
+/** Prints how other visitors were served under load. Exits with code 1 if any was shut out. */
 function reportPressure(name: string, { figure, faults }: Pressure): void {
   console.info(`${name}: ${figure}`)
   for (const fault of faults) console.error(`${name}: ${fault}`)
@@ -70,9 +70,9 @@ async function runUnderPressure(engine: 'embedded' | 'postgres'): Promise<void> 
 }
 
 /**
- * Runs on each database: tries once to shut others out, kills the built site N times during writes, and up to 20 times while it
- * sends a letter. It also restarts the database N times under two processes and fills the disk up to 20 times. It checks that no
- * acknowledged write is lost. `npm run test:all` runs a few rounds of these trials.
+ * On each database: puts the site under load to see whether visitors are shut out, then kills it N times during writes, and up to
+ * 20 times while it sends a letter. Also restarts the database N times under two processes, and fills the disk up to 20 times.
+ * Checks that no acknowledged write is lost. `npm run test:all` runs a few rounds of these trials.
  */
 await runCommand(async () => {
   const rounds = readRounds()

@@ -10,7 +10,7 @@ export type Case = { name: string; seconds: number }
 type Attempt = {
   passed: Case[]
   failed: Case[]
-  /** Cases that did not run because a hook failed. They run in the second attempt, but only the hook counts. */
+  /** Cases that did not run because a hook failed. They run in the second attempt; in this one only the hook counts as failed. */
   unreached: Case[]
   /** Whether the runner itself failed, independent of its cases. */
   isBroken: boolean

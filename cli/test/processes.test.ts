@@ -9,7 +9,9 @@ import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 const folder = makeTestFolder()
 afterAll(folder.remove)
 
-/** Starts a program that leaves its group, as a browser does, and a child in it; both run until they are killed. */
+/**
+ * Starts one child in a process group of its own, as a browser has, and one in this group. All three run until they are killed.
+ */
 const program = `
   const { spawn } = require('node:child_process')
   const start = (detached) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached, stdio: 'ignore' })

@@ -54,7 +54,7 @@ function kill(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -69,7 +69,7 @@ function environment(id: number): string {
   try {
     return `\0${readFileSync(`/proc/${id}/environ`, 'utf8')}`
   } catch {
-    // It has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return ''
   }
 }

@@ -42,7 +42,7 @@ function makeTestFolder(): string {
   const free = existsSync(inMemory) ? statfsSync(inMemory) : { bavail: 0, bsize: 0 }
   const hasRoom = free.bavail * free.bsize > 2 * 1024 ** 3 && freemem() > 4 * 1024 ** 3
   const folder = mkdtempSync(join(hasRoom ? inMemory : tmpdir(), 'waymark-test-run-'))
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -69,7 +69,7 @@ async function need(command: string, args: string[]): Promise<void> {
   if (code !== 0) await end(code)
 }
 
-/** The folder for files that help to find a fault. */
+/** The folder for reports, traces and other files that help to find a fault. */
 const results = join(projectRoot, 'test-results')
 
 let isEnding = false
@@ -158,7 +158,7 @@ function filesToRun(): string[] {
 const minutes = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
 
-/** Reports the result of the run, also of a failed one. */
+/** Prints the durations and, if there is one, the outcome of the run. */
 function report(outcome?: Outcome): void {
   if (outcome) reportCases(outcome)
   const total = [...phases.values()].reduce((sum, seconds) => sum + seconds, 0)
@@ -186,7 +186,7 @@ function reportCases(outcome: Outcome): void {
 const limitOf = ({ name }: Case) => (isJourney(name) ? 15 : 8)
 const isJourney = (name: string) => name.includes('.spec.ts [')
 
-/** Lists the slowest cases with their share of the time, and those over their limit. Nothing fails because of it. */
+/** Lists the slowest cases with their share of the time, and those over their limit. None of this fails the run. */
 function reportDurations(cases: Case[]): void {
   const longest = cases.toSorted((one, other) => other.seconds - one.seconds)
   writeFileSync(join(results, 'durations.json'), `${JSON.stringify(longest, null, 2)}\n`)

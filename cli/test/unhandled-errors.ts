@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** A reporter of Vitest that writes how many errors belonged to no case to the file `UNHANDLED_ERRORS`, if there were any. */
+/** A Vitest reporter. If errors occur outside of test cases, it writes their number to the file `UNHANDLED_ERRORS`. */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly unknown[]): void {
     const file = process.env.UNHANDLED_ERRORS

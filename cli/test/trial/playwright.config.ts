@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** The journeys on which the runner is tried by `attempts.test.ts`. They open no browser. */
+/** The journeys with which `attempts.test.ts` tests the runner. They open no browser. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.journey.ts',

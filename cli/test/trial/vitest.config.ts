@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** The cases on which the runner is tried by `attempts.test.ts`. */
+/** The cases with which `attempts.test.ts` tests the runner. */
 export default defineConfig({ test: { dir: import.meta.dirname, include: ['**/*.case.ts'] } })

@@ -8,7 +8,7 @@ import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
 import { hashPassword, isPassword, knownAs } from './commands/password-hashes.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 
-/** The delays of guesses; the test skips them. */
+/** Records the delays of guesses, and skips them. */
 const pauses = vi.hoisted(() => [] as number[])
 vi.mock('node:timers/promises', async (load) => ({
   ...(await load<object>()),
@@ -49,7 +49,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       const unknown = await leastWork(4, async () => {
         expect((await attempt('nobody@example.org')).status).toBe(401)
       })
-      // All other work is a fraction of a hash: an answer without one would fall far short.
+      // All other work takes a fraction of a hash, so a response without a hash would take far less.
       expect(unknown).toBeGreaterThan(hash * 0.7)
     })
 
@@ -103,7 +103,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
     type Browser = ReturnType<typeof openBrowser>
     let networks = 0
-    /** An address of a network that nobody else uses. */
+    /** An address in a network that no other test uses. */
     const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
     const wrong = (times: number) => Array(times).fill(401)
 

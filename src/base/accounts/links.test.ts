@@ -44,7 +44,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
     return link.exec(text)?.[1] ?? ''
   }
   async function resetToken(email: string): Promise<string> {
-    // As if the last one had been mailed more than ten minutes ago.
+    // As if the last reset email were more than ten minutes old.
     await db().update(users).set({ lastResetEmailAt: null })
     const response = await openBrowser(site).send('POST', '/api/auth/password-reset', { email })
     expect(response.status).toBe(202)

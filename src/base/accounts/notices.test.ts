@@ -133,7 +133,7 @@ describe.each(engines)('notices on %s', (engine) => {
     await site.change(admin, id, 'in_progress')
     expect(await titles(deputy)).toEqual(await titles(admin))
     expect(await titles(ada)).toEqual([`admin accepted order #${id}, SaaS MVP`])
-    // To the admin only.
+    // The email goes only to the admin.
     expect(await db().$count(emailOutbox)).toBe(1)
     await db().delete(users).where(eq(users.id, deputy.userId))
   })
@@ -210,7 +210,7 @@ describe.each(engines)('notices on %s', (engine) => {
     ])
     const unread = (await read(admin)).filter(({ isRead }) => !isRead)
     const sum = unread.reduce((all, { times }) => all + times, 0)
-    // The one before is read, or was merged into the next one before.
+    // The previous notice was either already read, or merged into the next one before.
     expect([10, 11]).toContain(sum)
     expect(await counts(admin)).toMatchObject({ notices: unread.length })
   })

@@ -7,8 +7,8 @@ import type { Session, User } from './contract/user.ts'
 const { call, mutation, query } = apiOptions<typeof accountsContract>()
 
 /**
- * The session of this visitor, `null` for none. The server puts it into the page; the browser refetches it from the
- * endpoint for the kind of session, and never where nobody is signed in.
+ * This visitor's session, or `null`. The server embeds it in the page. The browser refetches it from the endpoint for its kind of
+ * session, and never if nobody is signed in.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -32,24 +32,24 @@ export async function fetchSession(via: string | undefined, signal?: AbortSignal
   }
 }
 
-/** What the profile and the settings may offer. */
+/** The sign-in options, for the profile and the settings. */
 export const signInOptionsQuery = query('GET /api/auth/options')
 
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== sessionQuery.queryKey[0]
 
-/** Removes what was fetched before, but not what is shown, nor what is being fetched: a page may wait for that. */
+/** Removes cached responses except the session, those on screen, and those being fetched, for which a page may wait. */
 export const dropAnswers = (client: QueryClient): void =>
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: notSession })
 
-/** Fetches again what is shown. */
+/** Invalidates all cached responses except the session, and refetches those on screen. */
 export const refreshAnswers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: notSession })
 
-/** Holds `true` once the session has ended elsewhere and the front page is on its way. */
+/** The key of a flag that is `true` once the session has ended elsewhere and the front page is about to load. */
 export const pageIsLeftKey = ['page-is-left']
 
-/** Removes the session, which was ended here or elsewhere, and what was fetched during it. */
+/** Removes a session that has ended, and the cached responses from it. */
 export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
   dropAnswers(client)

@@ -7,7 +7,7 @@ import { codeOf, enrolMember, factorOf, giveCode, givePassword, stopClock } from
 import { engines, openTestSite } from '#testing/site.ts'
 import { trustedBrowsers, users } from './table.ts'
 
-/** The delays of guesses; the test skips them. */
+/** Records the delays of guesses, and skips them. */
 const pauses = vi.hoisted(() => [] as number[])
 vi.mock('node:timers/promises', async (load) => ({
   ...(await load<object>()),
@@ -96,7 +96,7 @@ describe.each(engines)('a code on %s', (engine) => {
     const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
     const wrongCode = (guess: number) => String(guess).padStart(6, '0')
     type Person = { email: string; password: string }
-    /** An attacker who knows the password, in a new network each time unless it is given. */
+    /** Guesses codes as an attacker who knows the password, from a new network each time unless one is given. */
     async function guessAt(person: Person, times: number, network?: string, browser = openBrowser(site)) {
       const statuses = []
       for (let guess = 0; guess < times; guess++) {
@@ -122,7 +122,7 @@ describe.each(engines)('a code on %s', (engine) => {
         const { person } = await enrolMember(site)
         statuses.push(...(await guessAt(person, 1, attacker)))
       }
-      // The last one fails at the password, which shares the same attempts.
+      // The last attempt already fails at the password, which shares the limit.
       expect(statuses).toEqual([...wrong(20), 401])
     })
 
@@ -133,7 +133,7 @@ describe.each(engines)('a code on %s', (engine) => {
       const mails = await db().select().from(emailOutbox).where(eq(emailOutbox.recipient, person.email))
       const told = mails.filter(({ subject }) => subject.startsWith('Many wrong codes'))
       expect(told).toHaveLength(1)
-      // A browser that has signed in before has its own attempts, and recovery codes are accepted.
+      // A browser that has signed in before has its own limit, and recovery codes are accepted everywhere.
       await own.send('POST', '/api/auth/logout')
       await givePassword(site, person, own)
       expect((await giveCode(own, codeOf(secret, 1))).status).toBe(200)

@@ -26,7 +26,7 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     lastResetEmailAt: instant('last_reset_email_at'),
-    /** When the account is erased, because its member deletes it; signing in before removes it. */
+    /** When the account will be erased at its member's request. Signing in before clears it. */
     deleteAfter: instant('delete_after'),
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -87,7 +87,7 @@ export const oneTimeLinks = pgTable('one_time_links', {
   email: text('email'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at'),
-  /** For a link that verifies an email: when that was verified. Since then the link does nothing. */
+  /** For a link that verifies an email: when the email was verified. The link has no effect afterwards. */
   usedAt: instant('used_at'),
 })
 
@@ -98,7 +98,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Whether the link was mailed, so that it proves the address. */
+    /** Whether the link was emailed, so that it proves the address. */
     isMailed: boolean('is_mailed').notNull(),
     invitedBy: belongsTo('invited_by', () => users.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -124,7 +124,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text('secret').notNull(),
   /** The time step of the last accepted code. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Null until the first right code; before, it does not count. */
+  /** When the first right code turned the second factor on; null until then. */
   confirmedAt: instant('confirmed_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -188,7 +188,7 @@ export const userSettings = pgTable('user_settings', {
   emailNotifications: boolean('email_notifications').notNull().default(true),
   pushNotifications: boolean('push_notifications').notNull().default(false),
   profileVisibility: boolean('profile_visibility').notNull().default(true),
-  /** Always proved by a mailed link; until then it is the pending one. */
+  /** Verified by an emailed link; an unverified one is in `pendingNotificationEmail`. */
   notificationEmail: text('notification_email'),
   pendingNotificationEmail: text('pending_notification_email'),
   emailFrequency: text('email_frequency', { enum: emailFrequencies }).notNull().default('immediate'),
@@ -201,14 +201,14 @@ export const notices = pgTable('user_notices', {
   userId: belongsTo('user_id', () => users.id),
   kind: text('kind').$type<NoticeKind>().notNull(),
   title: text('title').notNull(),
-  /** The page that it is about, with its search parameter if it has one. */
+  /** The page that the notice is about, with its search parameter if it has one. */
   path: text('path').notNull(),
-  /** How many it stands for: a repeated unread notice replaces the first. */
+  /** How many notices it stands for: a repeated unread notice replaces the first. */
   times: integer('times').notNull().default(1),
   /** Visible only while the member is an admin. */
   isForAdmins: boolean('is_for_admins').notNull().default(false),
   isRead: boolean('is_read').notNull().default(false),
-  /** Set, with `text`, while its email waits for the member's next digest. */
+  /** Set, with `text`, while the notice's email waits for the member's next digest. */
   subject: text('subject'),
   text: text('text'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -223,12 +223,12 @@ export const userAudit = pgTable('user_audit', {
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),
-  /** The changed object, if it is no account. It names no person. */
+  /** The changed object, if it is not an account. Must not name a person. */
   subject: text('subject'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
-/** How often sign-ins were refused in an hour: for an account, or with `null` for all unknown names. */
+/** The number of refused sign-ins in an hour: of an account, or with `null` of all unknown names. */
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {

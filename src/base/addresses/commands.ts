@@ -7,7 +7,9 @@ import { lookupPath } from './domain/redirect-paths.ts'
 import { redirectFrom } from './queries.ts'
 import { redirects } from './table.ts'
 
-/** Redirects a former address to another one. Fails with `conflict` (it has a redirect already) and `invalid` (a loop). */
+/**
+ * Redirects a former address to another one. Fails with `conflict` if it has a redirect already, and with `invalid` for a loop.
+ */
 export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
   return tx(async () => {
     // Two redirects at once could create a loop. Reads do not wait for this lock.

@@ -22,7 +22,7 @@ export function findRedirects(part: string): Promise<Redirect[]> {
 /** The target of an address's redirect, if there is one. */
 export async function redirectFrom(address: string): Promise<string | undefined> {
   const path = lookupPath(address)
-  // No text of the database has this character.
+  // PostgreSQL stores no text with this character.
   if (path.includes('\0')) return undefined
   const [found] = await db()
     .select({ toPath: redirects.toPath })
@@ -51,8 +51,8 @@ const pathOf = (requested: string) => {
 }
 
 /**
- * The redirect from a former address to the current one, for a page that was not found. Without one of the owner's, it redirects
- * other systems' feed addresses to this site's feed.
+ * The response that redirects a page that was not found to its current address. If the owner added no redirect, the feed
+ * addresses of other systems redirect to this site's feed while the blog is shown. Undefined without a redirect.
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const address = pathOf(requested)

@@ -1,4 +1,4 @@
-// Runs with modules of its own: another file may just have announced a visit.
+// Runs with modules of its own, because another test file may have just announced a visit.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listen } from '#platform/bus.ts'
 import { tx } from '#platform/database/database.ts'

@@ -16,7 +16,7 @@ const PagePath = z
   .startsWith('/', 'A page is a path such as /blog')
   .refine(isPath, { error: `Use at most ${maxPath} characters` })
 
-/** A page's canonical address. Without the token of a call, invitation or quote, which opens it. */
+/** The canonical path of a page. Removes the secret token of a call, invitation, newsletter link or quote. */
 const canonicalPath = (path: string) =>
   path
     .replace(/[?#].*$/s, '')

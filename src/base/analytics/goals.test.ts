@@ -76,7 +76,7 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
       found,
     ])
 
-  /** Comes from Hacker News with a campaign, reads two posts and a service. */
+  /** Arrives from Hacker News with a campaign, and opens two posts and a service. */
   async function arrive({ view }: Pick<ReturnType<typeof somebody>, 'view'>) {
     const campaign = '?utm_medium=post&utm_campaign=launch'
     await view(`/blog/second${campaign}`, 'https://news.ycombinator.com/item?id=7')
@@ -139,7 +139,7 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
     const first = somebody()
     await arrive(first)
     await first.contact('grace@example.org')
-    // As earlier releases hashed it; the hashes match again.
+    // Earlier releases stored the plain hash. After `keyEmailHashes` it matches again.
     const plain = hash('sha256', 'email grace@example.org', 'base64url')
     await db().update(goals).set({ emailHash: plain })
     await keyEmailHashes()

@@ -22,7 +22,7 @@ export const uploadedAddress = () =>
 /** Bytes. */
 export const maxImageBytes = 15 * 1024 * 1024
 
-/** The uses of a picture of the site. */
+/** Where the site uses an uploaded picture. */
 export const siteImageUses = ['photo', 'logo'] as const
 export type SiteImageUse = (typeof siteImageUses)[number]
 

@@ -12,7 +12,7 @@ import { images } from './table.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
 
-/** Red and blue above green and white, 64 to 32. */
+/** A picture of 64 × 32 pixels: red and blue above green and white. */
 function quarters(): Sharp {
   const part = (background: string) => ({
     create: { width: 32, height: 16, channels: 3 as const, background },
@@ -48,7 +48,7 @@ function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   return green > Math.max(red, blue) + 60 ? 'green' : `${red} ${green} ${blue}`
 }
 
-/** Three frames. */
+/** A picture with three frames. */
 async function moving(): Promise<Sharp> {
   const frames = ['#f00', '#0f0', '#00f'].map((background) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })

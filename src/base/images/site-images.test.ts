@@ -19,7 +19,7 @@ const drawing = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 const dot = '<circle cx="5" cy="5" r="4" fill="#f60"/>'
 
-/** Every paragraph repeats all unclosed elements before it: 20 million elements. */
+/** The parser repeats all unclosed elements in every paragraph: 20 million elements. */
 const multiplying = `<p>${Array.from({ length: 2500 }, (_, number) => `<b a${number}>`).join('')}${'<p>x'.repeat(8000)}`
 
 /** A path between points all over the drawing, so that most of its lines cross each other. */
@@ -100,7 +100,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     )
   })
 
-  // The allowed content is checked before a drawing is stored.
+  // One engine suffices: the content is checked before a drawing is stored.
   test.runIf(engine === 'postgres').each([
     ['a script', '<script>alert(1)</script>'],
     ['a script in another space', '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'],
@@ -154,7 +154,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     expect(await db().$count(files)).toBe(0)
   })
 
-  // The process that is killed after its time has no database.
+  // One engine suffices: the process that is killed uses no database.
   const endless: [string, string][] = [
     ['parsed', `${multiplying}${drawing(dot)}`],
     ['painted', drawing(`<path d="${tangle(19_000)}"/>`)],
@@ -189,7 +189,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     expect(await db().$count(files)).toBe(2)
   })
 
-  // Elsewhere there is one session, so the transactions run one after the other.
+  // The embedded database has one session, so there the transactions run one after the other.
   test.runIf(engine === 'postgres')('stays if it becomes the logo during its deletion', async () => {
     const address = await stored(drawing(dot))
     await db().update(images).set({ createdAt: sql`now() - interval '8 days'` })

@@ -9,7 +9,7 @@ type Sent = { body: { value: never; version: number } }
 
 type GuardOf = (member: Member) => SettingGuard
 
-/** A change and a reset for each setting. */
+/** The handlers that change and reset each setting. */
 const settingHandlers = (guardOf: GuardOf) =>
   Object.fromEntries(
     settingKeys.flatMap((key) => {
@@ -30,7 +30,10 @@ const settingHandlers = (guardOf: GuardOf) =>
     }),
   ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
 
-/** `guardOf` guards a member's changes: sessions belong to the accounts, which come later. */
+/**
+ * `guardOf` returns the guard of a member's changes. It is an argument because it needs the feature `accounts`, which imports
+ * this one.
+ */
 export const siteApi = (guardOf: GuardOf) =>
   implement(siteContract, {
     'GET /api/admin/site': () => storedSettings(),

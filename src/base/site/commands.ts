@@ -10,13 +10,13 @@ import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts
 
 type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
 
-/** Called in a change's transaction, before it is stored, with both values; if it fails, nothing changes. */
+/** Called with both values in the transaction of a change, before it is stored. If this fails, nothing changes. */
 export type SettingGuard = (key: SettingKey, before: object, after: object) => Promise<void>
 
 /**
- * Changes one setting and drops the cached pages of all processes. `version` is the one with which the change began, 0 for the
- * default; the former value goes to the history. Fails with `conflict` and the current value (another version), with `invalid`
- * (it needs a key that the site lacks), and as `guard` does.
+ * Changes one setting and drops the cached pages of all processes. `version` is the one that was edited, 0 for the default. The
+ * former value goes to the history. Fails with `conflict` and the current value if the version has changed, with `invalid` if
+ * admins should need a second factor but the site has no key, and as `guard` does.
  */
 export function changeSetting<Key extends SettingKey>(
   key: Key,
@@ -42,7 +42,6 @@ export function changeSetting<Key extends SettingKey>(
   })
 }
 
-/** Nobody could meet the requirement. */
 function keyIsMissing(): AppError {
   const message = 'Set SECRET_KEY on the server first: without it nobody can set up a second factor'
   return new AppError('invalid', message, { fields: { 'value.adminsNeedSecondFactor': message } })
@@ -62,7 +61,7 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
   })
 }
 
-/** Replaces the sample's texts by neutral ones; the owner's own texts stay. In the caller's transaction. */
+/** Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay. */
 export async function leaveSampleTexts(adminId: number): Promise<void> {
   const present = await lockSetting('texts')
   const { value, version } = { value: Object(present?.value), version: present?.version ?? 0 }
@@ -77,7 +76,7 @@ export async function holdSettings(): Promise<void> {
 
 type Row = typeof siteSettings.$inferSelect
 
-/** The lock also works while there is no row. */
+/** Uses an advisory lock, because there may be no row to lock. */
 async function lockSetting(key: SettingKey): Promise<Row | undefined> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`site ${key}`}))`)
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, key))
@@ -89,7 +88,7 @@ function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
   return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
 }
 
-/** No version is used twice, so that a form from before a reset is noticed. */
+/** The highest version so far. Versions are never reused, so that a form opened before a reset is detected. */
 async function lastVersion(key: SettingKey): Promise<number> {
   const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
     sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`
@@ -116,7 +115,7 @@ async function noteChange(key: SettingKey, changedBy: number): Promise<void> {
   await db().insert(siteSettingChanges).values({ key, changedBy })
 }
 
-/** Deletes log entries for changes older than `months` months, at least 12. */
+/** Deletes log entries for changes older than `months` months. The database requires at least 12. */
 export async function purgeSettingChanges(months: number): Promise<void> {
   const end = sql`now() - make_interval(months => ${months})`
   await db().delete(siteSettingChanges).where(lt(siteSettingChanges.changedAt, end))

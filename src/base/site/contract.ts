@@ -183,7 +183,7 @@ export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
-/** The fields whose change redirects money, emails or accounts: it needs a confirmed session. */
+/** The fields that affect payments, the sender of emails or the security of accounts. Changing one takes a confirmed session. */
 export const guardedFields: { readonly [Key in SettingKey]?: readonly (keyof SettingValues[Key])[] } = {
   mail: ['senderName', 'senderAddress'],
   privacy: ['adminsNeedSecondFactor'],

@@ -27,7 +27,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
   beforeAll(async () => {
     site = await openTestSite(engine, {}, renderPublicPage)
     cookie = (await signInAs('admin')).cookie
-    // Pages of the other engine's site are cached.
+    // Drops cached pages of the other engine's site.
     await publish('content', '')
   })
   afterAll(() => site.close())
@@ -114,7 +114,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     const { id } = await send('POST', '/api/blog', { ...post, featured: false, status: 'draft' })
     expect(await menu('/')).toEqual(footer)
     await send('PUT', `/api/blog/${id}`, { ...post, featured: false, status: 'published' })
-    // The bar, the phone menu, and the footer.
+    // The navigation bar, the phone menu, and the footer.
     for (const path of ['/', '/services', '/blog'])
       expect(await menu(path)).toEqual(['/blog', '/blog', '/blog'])
     await send('PUT', `/api/blog/${id}`, { ...post, featured: true, status: 'published' })

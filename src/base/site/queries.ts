@@ -52,7 +52,7 @@ let last: SiteSettings | undefined
 
 /**
  * Reads the site's settings if they may have changed, and puts them in force for `site` and the platform's locale. Every request
- * begins with it; every process reads them again after the message on `content`.
+ * begins with this. A message on the bus channel `content` makes every process read them again.
  */
 export async function refreshSite(): Promise<void> {
   const settings = await remembered('site', storedSettings)
@@ -71,7 +71,7 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
   setEmpty((await reading.catch(failed)) ?? undefined)
 }
 
-/** The sections of the front page without a record in this request, and the pages that lack a text. */
+/** The sections of the front page that have no record to show, and the pages that are off because they lack an amount. */
 export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
 
 async function withoutRecords(records: SectionRecords): Promise<Empty> {
@@ -81,7 +81,7 @@ async function withoutRecords(records: SectionRecords): Promise<Empty> {
   return asked.map(([name]) => name).filter((name) => !rows[0]?.[name])
 }
 
-/** Puts settings in force: stored ones, or the defaults of a site that is not read yet. */
+/** Puts settings in force; without an argument the defaults, for the time before the stored ones are read. */
 export function applySettings(settings: SiteSettings = defaults()): void {
   setLocale(settings.locale.value)
   setSite(siteOf(settings))
@@ -91,7 +91,7 @@ export function applySettings(settings: SiteSettings = defaults()): void {
 const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
-/** The pages' view of settings, stored or only typed. */
+/** Settings as pages use them, whether stored or only previewed. */
 export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
   const { identity, ...others } = Object.fromEntries(
@@ -107,7 +107,7 @@ export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): S
   }
 }
 
-/** A page does not know the recipient of an invoice with reverse charge, so it says nothing then. */
+/** With reverse charge there is no note, because a page does not know the recipient of the invoice. */
 function vatOf({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
@@ -147,7 +147,7 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
-/** Fails with `missing` if the owner has turned a page off: everything that only serves the page is missing too. */
+/** Fails with `missing` unless the site shows a page. Guards the page and everything that only serves it. */
 export function requirePage(name: OptionalPage): void {
   if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
 }
@@ -158,7 +158,7 @@ export function sender({ senderName, senderAddress: address }: MailSettings = si
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
-/** The same, read again if it may have changed: for work without a request. */
+/** The sender of emails according to settings that are read again if they may have changed. For work outside of requests. */
 export async function presentSender(): Promise<Sender> {
   await refreshSite()
   return sender()
@@ -197,7 +197,7 @@ export async function sampleTexts(): Promise<SampleTexts> {
   }
 }
 
-/** The texts about members' offers. */
+/** The texts of the library's pages in the members' area. */
 export const memberTexts = (): MemberTexts => site().texts
 
 /** The last ten values of a setting before the current one, newest first, completed for this release. */

@@ -32,8 +32,8 @@ import { apiCalls, apiTokens } from './table.ts'
 const hintLength = 8
 
 /**
- * Creates a personal token and reports it to the member. Fails with `forbidden` for a scope that no endpoint admits for the role,
- * and with `conflict` for the twenty-first token.
+ * Creates a personal token and emails its owner about it. Fails with `forbidden` for a scope that no endpoint admits for the
+ * role, and with `conflict` if the member has `maxTokens` valid tokens.
  */
 export async function makeToken(
   member: Member,
@@ -101,7 +101,7 @@ export async function endAllTokens(): Promise<void> {
   for (const { userId } of ended) await recordInAudit({ userId, action: 'end-token' }, byCommandLine)
 }
 
-/** Deletes tokens that expired 30 days ago, and calls of 90 days ago. */
+/** Deletes tokens 30 days after they expired, and the counts of calls after 90 days. */
 export async function purgeTokens(): Promise<void> {
   await db().delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - make_interval(days => 30)`))
   await publish(tokenChannel, '')
@@ -110,7 +110,7 @@ export async function purgeTokens(): Promise<void> {
 
 const keyName = 'token '
 
-/** Personal tokens, as keys to an account besides sessions. */
+/** Personal tokens as a kind of `OtherKeys`. */
 export const tokenKeys: OtherKeys = {
   endAllOf,
   outliveSessions: true,
@@ -123,8 +123,8 @@ export const tokenKeys: OtherKeys = {
 }
 
 /**
- * The owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` (no token, or an expired or
- * ended one) and `too-many` (too many of these from one address). A wrong checksum costs no query.
+ * The owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` for anything but a valid
+ * token, and with `too-many` after too many of these from one network address. A wrong checksum costs no query.
  */
 export async function recogniseToken(
   text: string,
@@ -151,7 +151,7 @@ let counts = new Map<string, Count>()
 
 const refusals = [401, 403, 429]
 
-/** Counts a call with a token in memory, by its answer's status. */
+/** Counts a call with a token in memory, by the status of its response. */
 export function noteCall(tokenId: number, status: number): void {
   add({ day: siteDay(), tokenId, calls: 1, refused: refusals.includes(status) ? 1 : 0 })
 }
@@ -176,7 +176,7 @@ export async function writeCalls(): Promise<void> {
 }
 
 async function store(taken: Count[]): Promise<void> {
-  // In one order, so that simultaneous writers wait for each other. Some tokens may have ended meanwhile.
+  // Locks the tokens in one order, so that simultaneous writers do not deadlock. Some tokens may have been deleted meanwhile.
   const present = await db()
     .select({ id: apiTokens.id })
     .from(apiTokens)
@@ -203,7 +203,7 @@ async function store(taken: Count[]): Promise<void> {
   await publish(tokenChannel, '')
 }
 
-/** Writes this process's calls every ten seconds. The result stops that, and writes the last ones. */
+/** Writes this process's calls every ten seconds. Returns a function that stops this and writes the remaining ones. */
 export function startWritingCalls(): () => Promise<void> {
   const write = () => writeCalls().catch((err) => log().error({ err }, 'Calls with tokens were not written'))
   let writing: Promise<void> | undefined

@@ -22,12 +22,12 @@ export function scopesFor(role: Role, endpoints: Endpoint[]): TokenScope[] {
   return tokenScopes.filter((scope) => admitting.has(scope))
 }
 
-/** The channel for changes of somebody's list of tokens. */
+/** The bus channel for changes of tokens. The message is the owner's id; empty, it stands for all owners. */
 export const tokenChannel = 'tokens'
 
 export const listedColumns = answeredColumns(apiTokens, ListedToken, { userId: true, tokenSha256: true })
 
-/** A member's tokens, newest first, with the scopes that the role has. From memory until a token or an account changes. */
+/** A member's tokens, newest first, with the scopes that the role still has. Cached until a token or an account changes. */
 export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Promise<ListedToken[]> {
   const rows = await rememberedLists(String(id), () =>
     db().select(listedColumns).from(apiTokens).where(eq(apiTokens.userId, id)).orderBy(desc(apiTokens.id)),
@@ -39,10 +39,10 @@ export async function listTokens({ id, role }: Member, scopesOf: ScopesOf): Prom
 export const keptScopes = (given: TokenScope[], ofRole: TokenScope[]) =>
   given.filter((scope) => ofRole.includes(scope))
 
-/** The tokens that have not expired. */
+/** The condition for tokens that have not expired. */
 export const isInForce = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql`now()`))
 
-/** The time limit covers a connection that a firewall dropped, which is noticed late. */
+/** `maxAge` limits how long entries stay stale when a firewall drops the bus connection, which is noticed late. */
 const limits = { maxEntries: 2_000, maxAge: 30_000 }
 const remembered = rememberUntil(accountChannel, limits)
 const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
@@ -50,7 +50,7 @@ const rememberedLists = rememberUntil([accountChannel, tokenChannel], limits)
 type KnownToken = { id: number; userId: number; role: Role; scopes: TokenScope[]; expires: number }
 type StoredToken = KnownToken & { hasSecondFactor: boolean }
 
-/** The token with a hash whose owner is active, unless it has expired; from memory. `expires` is in milliseconds since 1970. */
+/** The token with a hash, unless it has expired or its owner is inactive; cached. `expires` is in milliseconds since 1970. */
 export async function tokenWithHash(hash: string): Promise<KnownToken | undefined> {
   const token = await remembered(hash, () => readToken(hash))
   return token && token.expires > Date.now() ? { ...token, role: roleInForce(token) } : undefined

@@ -23,7 +23,7 @@ import { webhookDeliveries, webhooks } from './table.ts'
 
 /**
  * Adds a webhook and returns it with its secret, which is never shown again. Fails with `invalid` for an address that is not on
- * the public internet, and with `conflict` if there are ten, or the site has no key.
+ * the public internet, and with `conflict` if there are `maxWebhooks` webhooks or the site has no key.
  */
 export async function addWebhook(admin: Member, input: WebhookInput, address: string): Promise<NewWebhook> {
   await checkPublic(input.url).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export async function removeWebhook(admin: Member, id: number, address: string):
 
 const createMissing = () => new AppError('missing', 'There is no such webhook')
 
-/** Sends the test event to a webhook. Fails with `missing`, and with `conflict` if its address is gone. */
+/** Queues the test event for a webhook. Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone). */
 export async function sendTest(id: number): Promise<void> {
   await tx(async () => {
     await checkThere(id)
@@ -69,8 +69,8 @@ export async function sendTest(id: number): Promise<void> {
 }
 
 /**
- * Resends a delivery at once, whatever its state, with as many attempts as a new one and the same `webhook-id`. Fails with
- * `missing`, and with `conflict` if its address is gone.
+ * Queues a delivery for an immediate attempt, whatever its state, with as many attempts as a new one and the same `webhook-id`.
+ * Fails with `missing`, and with `conflict` if the webhook has answered 410 (gone).
  */
 export async function sendAgain(id: number): Promise<void> {
   await tx(async () => {
@@ -100,8 +100,8 @@ async function checkThere(id: number): Promise<void> {
 }
 
 /**
- * Queues an event for every webhook that wants it, in the caller's transaction, so it is sent if and only if that commits. `ids`
- * name the records that it concerns; each is an event of its own.
+ * Queues an event for every webhook that subscribes to it, in the caller's transaction, so it is sent if and only if that
+ * commits. Each of `ids`, the records that it concerns, is an event of its own.
  */
 export async function recordEvent(event: Webhook['events'][number], ...ids: number[]): Promise<void> {
   const { rowCount } = await db().execute(sql`
@@ -168,7 +168,7 @@ type Outcome = { status: number | null; problem: string | null }
 
 async function deliver(due: Due, signal: AbortSignal | undefined): Promise<void> {
   const [webhook] = await db().select().from(webhooks).where(eq(webhooks.id, due.webhookId))
-  // An admin may have removed it, with its deliveries.
+  // An admin may have removed the webhook, with its deliveries.
   if (!webhook) return
   const outcome = await send(due, webhook, signal)
   // The process stops: the attempt's outcome is unknown, and the next process makes another one.
@@ -231,7 +231,7 @@ async function record(due: Due, outcome: Outcome): Promise<void> {
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 }
 
-/** Deletes deliveries that the log no longer shows, unless they wait. */
+/** Deletes deliveries that the log no longer shows, unless they are waiting. */
 export async function purgeDeliveries(): Promise<void> {
   const { id, state } = webhookDeliveries
   const shown = db().select({ id }).from(webhookDeliveries).orderBy(sql`${id} desc`).limit(maxDeliveries)

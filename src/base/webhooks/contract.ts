@@ -8,7 +8,7 @@ import { deliveryStates } from './domain/states.ts'
 
 const Event = z.enum(webhookEvents)
 
-/** No port, because only that of https is connected to, and no credentials. */
+/** Whether a URL uses https, without credentials and without a port: the site connects only to the default port. */
 function isPlainHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, username, password } = new URL(address)

@@ -61,7 +61,7 @@ describe.each(engines)('webhooks are notified on %s', (engine) => {
     expect(await heard()).toEqual([['order.placed', id]])
     await site.change(site.chief, id, 'in_progress')
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' }, 201)
-    // Refused actions have not happened.
+    // A refused action records no event.
     await send(site.chief, 'POST', `/api/orders/${id}/deliver`, { note: 'Again' }, 409)
     await send(ada, 'POST', `/api/orders/${id}/accept`, {})
     await site.change(site.chief, id, 'in_progress')

@@ -6,19 +6,19 @@ import { Webhook, type WebhookDelivery } from './contract.ts'
 import { maxDeliveries } from './domain/limits.ts'
 import { webhookDeliveries, webhooks } from './table.ts'
 
-/** The channel for messages that a delivery waits. */
+/** The bus channel that announces waiting deliveries. */
 export const webhookChannel = 'webhooks'
 
 /** The encryption purpose of webhooks' secrets. */
 export const secretPurpose = 'secret of a webhook'
 
-/** A webhook's answered columns, and its secret, which is never answered. */
+/** The columns of a webhook for responses and, as `stored`, its encrypted secret, which must not get into one. */
 export const answered = {
   ...answeredColumns(webhooks, Webhook, { secret: true }),
   stored: webhooks.secret,
 }
 
-/** A webhook with, instead of its secret, whether that can be read. */
+/** A webhook, with whether its secret can be decrypted instead of the secret. */
 export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
   ...webhook,
   isReadable: readSecret(stored, secretPurpose) !== undefined,
@@ -29,7 +29,7 @@ export async function listWebhooks(): Promise<Webhook[]> {
   return rows.map(withReadable)
 }
 
-/** How many webhooks have a secret that another key encrypted. */
+/** The number of webhooks whose secret was encrypted with another key. */
 export const countUnreadableWebhooks = () => countUnreadable(webhooks.secret, secretPurpose)
 
 export const countWaitingDeliveries = () =>

@@ -3,11 +3,14 @@ import type { WebhookDelivery, webhooksContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof webhooksContract>()
 
-/** Milliseconds between two looks at what becomes of deliveries, while one is about to be sent and otherwise. */
+/** Milliseconds between two refetches: of deliveries while one is about to be sent, and otherwise. */
 const often = 2_000
 const seldom = 10_000
 
-/** Also of what is being sent: its next attempt is due within half a minute, in case this one is never recorded. */
+/**
+ * Also true while a delivery is being sent: its next attempt is then due within half a minute, in case this one is never
+ * recorded.
+ */
 const isAboutToBeSent = ({ nextAttemptAt }: WebhookDelivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + 40_000
 

@@ -12,7 +12,7 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   lastDeliveredAt: instant('last_delivered_at'),
   failingSince: instant('failing_since'),
-  /** When the address answered that it is gone for good; since then nothing is sent to it. */
+  /** When the address answered 410 (gone). Nothing is sent to it since then. */
   goneAt: instant('gone_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -29,7 +29,7 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   subjectId: integer('subject_id').notNull(),
   state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  /** The last answer's status; `problem` says why there was none. */
+  /** The status of the last response; `problem` says why there was none. */
   status: integer('status'),
   problem: text('problem'),
   createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -9,7 +9,7 @@ export type LetterStatus = (typeof letterStatuses)[number]
 
 export type RecipientState = (typeof recipientStates)[number]
 
-/** The recipients in each state. `left`: received the letter, or may have, and unsubscribed by its link. */
+/** The number of recipients in each state. `left` counts those who unsubscribed by this letter's link. */
 const Counts = z.object({
   waiting: z.int(),
   sent: z.int(),
@@ -56,7 +56,7 @@ const PreviewInput = LetterInput.extend({
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 
-/** With a post, it supplies absent fields. */
+/** With `postId`, the post supplies absent fields. */
 export const NewLetter = LetterInput.partial().extend({
   postId: identity().optional().describe('A published post, which becomes the letter'),
 })

@@ -14,7 +14,7 @@ const { call, freshList, mutation, query } = apiOptions<typeof lettersContract>(
 
 const path = '/api/admin/letters'
 
-/** Milliseconds after which what is being sent is fetched again. */
+/** Milliseconds after which a letter that is being sent is refetched. */
 const pause = 2_000
 
 const isMoving = (status: LetterStatus | undefined) => status === 'sending' || status === 'scheduled'
@@ -35,7 +35,7 @@ export const letterQuery = (id: number) =>
 export const recipientsQuery = (id: number, state: RecipientState) =>
   freshList('GET /api/admin/letters/{id}/recipients', { params: { id }, query: { state } })
 
-/** A text as it would go out. */
+/** A preview of a letter as it would be sent. */
 export const letterPreviewQuery = (body: PreviewInput) =>
   query('POST /api/admin/letters/preview', {
     body,
@@ -44,10 +44,10 @@ export const letterPreviewQuery = (body: PreviewInput) =>
     gcTime: 0,
   })
 
-/** `idOf` is asked when its turn comes: the one before may have begun the letter. */
+/** `idOf` is called when the save starts, because the previous one may have created the letter. */
 type Save = { idOf: () => number | undefined; body: LetterInput }
 
-/** Changes a draft, or begins one; one after another. */
+/** Changes a draft, or creates one. Saves run one after another. */
 export const saveLetter = mutationOptions({
   scope: { id: 'save-letter' },
   mutationFn: async ({ idOf, body }: Save, { client }) => {
@@ -65,7 +65,7 @@ const ofLetter = { stores: ({ id }: Letter) => letterQuery(id), refreshes: [path
 export const makeLetterOfPost = mutation('POST /api/admin/letters', ofLetter)
 export const sendLetter = mutation('POST /api/admin/letters/{id}/send', ofLetter)
 
-/** Pauses a letter, or goes on with it. */
+/** Pauses or resumes a letter. */
 export const moveLetter = (step: 'pause' | 'resume') =>
   mutation(`POST /api/admin/letters/{id}/${step}`, ofLetter)
 

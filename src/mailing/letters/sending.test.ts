@@ -50,7 +50,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     expect((await post(`/${id}/send`, { rate: 600 })).status).toBe(200)
     return id
   }
-  /** Sends until nobody is due at any rate. */
+  /** Sends until no recipient is due, regardless of the rate. */
   const deliver = async () => {
     const isDue = sql`state = 'waiting' and next_attempt_at <= now() and exists (
       select from letters where id = letter_id and status = 'sending')`
@@ -80,7 +80,7 @@ describe.each(engines)('a letter on %s', (engine) => {
       expect(email.html).toContain(links[place])
       expect(email.html).not.toContain('leave.invalid')
       expect(email.headers).not.toContain('Auto-Submitted')
-      // Mail programs accept the address only if it is unfolded on its header's line.
+      // Mail programs accept the address only if it is not folded over several lines.
       expect(email.raw.split('\r\n')).toContain(`List-Unsubscribe: <${links[place]}>`)
       expect(email.raw).toMatch(/^List-I[Dd]: <newsletter\.waymark\.example>\r$/m)
       expect(email.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -107,7 +107,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     const { id } = await make()
     await post(`/${id}/send`, { rate: 2 })
     const wait = await sendDueLetters(send)
-    // One turn that is due, and one that may be made up for.
+    // One turn that is due, and at most one that is caught up on.
     expect(server.received.length).toBeLessThanOrEqual(2)
     expect(wait).toBeGreaterThan(20_000)
     expect(wait).toBeLessThanOrEqual(60_000)
@@ -206,7 +206,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     expect(await bounces()).toEqual([1, 'active', true])
     await begin()
     await deliver()
-    // A letter that arrives in between resets the count.
+    // A letter that the mailbox accepts in between resets the count.
     const { refuses } = server.settings
     server.settings.refuses = undefined
     await begin()

@@ -11,7 +11,7 @@ export type NewsletterInput = z.infer<typeof NewsletterInput>
 const SignUpReceipt = Receipt.extend({ next: z.string() })
 export type SignUpReceipt = z.infer<typeof SignUpReceipt>
 
-/** For the holder of an emailed link. */
+/** A subscription as the holder of its confirmation link sees it. */
 const LinkedSubscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type LinkedSubscription = z.infer<typeof LinkedSubscription>
 

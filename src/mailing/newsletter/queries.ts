@@ -48,8 +48,8 @@ export async function linkedSubscription(token: string): Promise<LinkedSubscript
 const exportBatch = 1000
 
 /**
- * Subscribers as CSV (RFC 4180) with a header line, oldest first. They are read in batches while the answer is sent, so that
- * memory holds only a few and other requests can use the database in between.
+ * Subscribers as CSV (RFC 4180) with a header line, oldest first. Reads them in batches while the response is sent, so that only
+ * a few are in memory and other requests can use the database in between.
  */
 export const exportSubscribers = (filter: SubscriberFilter): Response =>
   csvAnswer('subscribers', csvOf(filter))

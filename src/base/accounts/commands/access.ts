@@ -11,7 +11,7 @@ import {
   trustedBrowsers,
 } from '../table.ts'
 
-/** What a restore does to the links of each purpose: it ends those that open an account. */
+/** Whether a restore deletes the one-time links of each purpose. It deletes those that give access to an account. */
 const linksAfterRestore: Record<(typeof oneTimeLinks.$inferSelect)['purpose'], 'ended' | 'kept'> = {
   setup: 'ended',
   'verify-email': 'ended',
@@ -23,8 +23,8 @@ const linksAfterRestore: Record<(typeof oneTimeLinks.$inferSelect)['purpose'], '
 const endedLinks = oneTimeLinks.purpose.enumValues.filter((purpose) => linksAfterRestore[purpose] === 'ended')
 
 /**
- * Ends all access to all accounts except by password, passkey and second factor, in the caller's transaction: sessions, trusted
- * browsers, unfinished sign-ins, links and invitations.
+ * Deletes all sessions, trusted browsers, unfinished sign-ins, reset requests, invitations and one-time links that give access to
+ * accounts, in the caller's transaction. Passwords, passkeys and second factors stay.
  */
 export async function endAllAccess(): Promise<void> {
   const tables = [

@@ -19,14 +19,17 @@ import { endSessionsOf } from './sessions.ts'
 
 type AdminChange = { admin: Member; userId: number; address: string }
 
-/** Lets an admin change a user's role. Fails with `conflict` for the admin's own role and for the last active admin. */
+/**
+ * Changes a user's role on behalf of an admin. Fails with `conflict` if this would take the role from the admin themselves or
+ * from the last active admin, and with `missing` for an unknown user.
+ */
 export async function changeRole({ admin, userId, address }: AdminChange, role: Role): Promise<void> {
   if (userId === admin.id && role !== 'admin')
     throw new AppError('conflict', 'You cannot take the role admin from yourself')
   await giveRole(userId, role, byMember(admin, address))
 }
 
-/** Lets an admin reactivate a user. */
+/** Reactivates a user on behalf of an admin. Fails as `lockUser` does. */
 export async function activateUser({ admin, userId, address }: AdminChange): Promise<void> {
   await tx(async () => {
     if (!(await setActive(userId, true))) return
@@ -35,8 +38,8 @@ export async function activateUser({ admin, userId, address }: AdminChange): Pro
 }
 
 /**
- * Lets an admin deactivate a user: sessions and emailed links end at once. Fails with `conflict` for the admin's own account and
- * for the last active admin.
+ * Deactivates a user on behalf of an admin, and ends their sessions, tokens, emailed links and invitations. Fails with `conflict`
+ * for the admin's own account and for the last active admin, and as `lockUser` does.
  */
 export async function deactivateUser({ admin, userId, address }: AdminChange): Promise<void> {
   if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')

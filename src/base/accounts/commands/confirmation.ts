@@ -12,13 +12,13 @@ import { askForPasskey, notAccepted, notePasskeyUse, readAnswer } from './passke
 import type { Purpose } from './passkeys/challenges.ts'
 import { isPassword, knownAs } from './password-hashes.ts'
 
-/** Minutes after a sign-in or a confirmation in which a session may do dangerous things. */
+/** Minutes after a sign-in or confirmation during which a session passes `requireConfirmation`. */
 const confirmedMinutes = 5
 
 /**
- * Guards a dangerous call: a session alone is not enough, because it may be stolen. Fails with `forbidden` and the code
- * `confirmation-required` unless the session began or was confirmed within the last five minutes. `ways` lists how to confirm; if
- * it is empty, the member must sign in again. A token that the contract admits was confirmed when it was created.
+ * Guards a sensitive call: a session alone is not enough, because it may be stolen. Fails with `forbidden` and the code
+ * `confirmation-required` unless the session began or was confirmed within the last five minutes. The error's `ways` lists how to
+ * confirm; if it is empty, the member must sign in again. API tokens pass, because they were confirmed when they were created.
  */
 export async function requireConfirmation({ id, sid, via }: Member): Promise<void> {
   if (via === 'token') return
@@ -32,7 +32,7 @@ export async function requireConfirmation({ id, sid, via }: Member): Promise<voi
   throw new AppError('forbidden', message, { details: { code: 'confirmation-required', ways } })
 }
 
-/** How members can confirm their identity: each way has a command that ends with `noteConfirmation`. */
+/** The ways in which a user can confirm their identity. Each has a command that ends with `noteConfirmation`. */
 async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
   const account = await credentialsOf(userId)
   return [
@@ -42,8 +42,8 @@ async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]
 }
 
 /**
- * Confirms with the password that the session belongs to its owner, for the next five minutes. Fails with `conflict` (the account
- * has no password), `invalid` (a wrong one) and `too-many` (too many wrong ones in the session).
+ * Confirms with the password that the session belongs to its owner, for the next five minutes. Fails with `conflict` if the
+ * account has no password, with `invalid` for a missing or wrong one, and with `too-many` after too many failures in the session.
  */
 export async function confirmByPassword(member: Member, password: string | undefined): Promise<void> {
   await checkOwnPassword(member, password, 'password')
@@ -52,7 +52,7 @@ export async function confirmByPassword(member: Member, password: string | undef
 
 const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid })
 
-/** The request to an authenticator for a confirmation. Fails with `conflict` if the member has no passkey. */
+/** Creates the WebAuthn options for a confirmation by passkey. Fails with `conflict` if the member has no passkey. */
 export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
   const own = await descriptorsOf(member.id)
   if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
@@ -60,8 +60,9 @@ export async function beginPasskeyConfirmation(member: Member): Promise<RequestO
 }
 
 /**
- * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Fails with `invalid` for anything but
- * the right answer to this session's challenge, and with `too-many` after too many of these, as with wrong passwords.
+ * Confirms with a passkey that the session belongs to its owner, for the next five minutes. Fails with `invalid` unless the
+ * assertion is valid for this session's challenge, and with `too-many` after too many failures, which count together with wrong
+ * passwords.
  */
 export async function confirmByPasskey(member: Member, answer: UsedCredential): Promise<void> {
   const right = await readAnswer(answer, confirming(member), member.id)

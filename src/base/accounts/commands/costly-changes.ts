@@ -21,13 +21,13 @@ type CostlyChange = {
   lines: string[]
   /** The page on which to correct it. */
   path: string
-  /** The email's sender, if the change concerns it: the former one, because the new one may be unable to send. */
+  /** Set if the change concerns the sender of emails: the former sender, because the new one may be unable to send. */
   sender?: Sender | undefined
 }
 
 /**
  * Notifies every active admin, including the one who made the change, that payments now go elsewhere or emails have another
- * sender. In the caller's transaction; by a notice and, regardless of settings, by email to a verified address.
+ * sender. Works in the caller's transaction: leaves a notice and, regardless of settings, emails verified addresses.
  */
 export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
   const { title, lines, path, sender } = change
@@ -79,8 +79,8 @@ const told: Record<string, { label: string; show: (value: Value) => string }> = 
 }
 
 /**
- * Guards the settings that redirect money, emails or accounts: they need a confirmed session. Notifies the admins of a new bank
- * account, payment link or sender. Fails as `requireConfirmation` does.
+ * Guards the settings that affect payments, the sender of emails or the security of accounts: changing them takes a confirmed
+ * session. Notifies the admins of a new bank account, payment link or sender. Fails as `requireConfirmation` does.
  */
 export const guardSettings =
   (member: Member): SettingGuard =>

@@ -17,7 +17,7 @@ const afterAllDays = sql`${presentInstant} + make_interval(days => ${deletionDay
 
 /**
  * Schedules the erasure of a locked account and emails its owner, in the caller's transaction. `more` is another paragraph of
- * that email. Returns the time.
+ * that email. Returns when the account will be erased. Fails with `missing` if it is erased already.
  */
 export async function scheduleDeletion(userId: number, more: string): Promise<string> {
   const [changed] = await db()

@@ -13,10 +13,10 @@ type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 type Link = { userId: number; email: string }
 export type DatedLink = Link & { createdAt: string }
 
-/** Days in which a change of the email can be undone. */
+/** Days during which a change of the email can be undone. */
 export const undoDays = 7
 
-/** Minutes for which other emailed links work. */
+/** Minutes for which all other emailed links work. */
 const linkMinutes = 60
 
 /** Creates a link's token for a user and the email to which it is sent. Only its hash is stored. */
@@ -62,7 +62,7 @@ function toLink({ userId, email, createdAt }: typeof oneTimeLinks.$inferSelect):
   return userId === null || email === null ? undefined : { userId, email, createdAt }
 }
 
-/** The secret links in these emails. The term of a new one begins again, unless it undoes a change. */
+/** The links with a token in these emails. A renewed link gets a new term, unless it undoes a change of the email. */
 export const accountLinks: SecretLink[] = [
   '/verify-email?token=',
   '/verify-email?for=notifications&token=',
@@ -90,7 +90,7 @@ const isOfEmail = (purpose: Verification, { userId, email }: Link) =>
 /** Days for which a verification link is still recognized after its email was verified. */
 const knownDays = 90
 
-/** Ends the links that verify a user's email, because it is verified now. */
+/** Marks the links that verify a user's email as used, once the email is verified. They stay recognizable for `knownDays`. */
 export async function endVerifications(purpose: Verification, link: Link): Promise<void> {
   await db()
     .update(oneTimeLinks)
@@ -134,7 +134,9 @@ export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<vo
     )
 }
 
-/** Deletes a user's links that undo later changes of the email, or restore the same one; those for earlier emails stay. */
+/**
+ * Deletes a user's undo links that were created since this one or restore the same email. Those that restore earlier emails stay.
+ */
 export async function dropUndoLinksSince({ userId, email, createdAt }: DatedLink): Promise<void> {
   await db()
     .delete(oneTimeLinks)
@@ -147,7 +149,7 @@ export async function dropUndoLinksSince({ userId, email, createdAt }: DatedLink
     )
 }
 
-/** Creates the link with which the owner of a verified email undoes its change. */
+/** Creates the link that restores a user's former, verified email, and returns its URL. */
 export async function makeUndo(link: Link): Promise<string> {
   const token = await makeLink('undo-email', link, undoDays * dayMinutes)
   return `${siteOrigin()}/reset-password?for=undo&token=${token}`
@@ -165,7 +167,7 @@ export async function sendPasswordReset(link: Link): Promise<void> {
   ])
 }
 
-/** Creates the link that verifies a user's email. */
+/** Creates the link that verifies a user's email, and returns its URL. */
 export async function makeVerification(link: Link): Promise<string> {
   return `${siteOrigin()}/verify-email?token=${await makeLink('verify-email', link)}`
 }

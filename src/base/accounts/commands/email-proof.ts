@@ -24,13 +24,13 @@ import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
 
-/** What survives: the prover's own session, and the provider through which it or the new one begins. */
+/** What `proveEmail` keeps: the session `sid`, and the linked account at the provider `via`. */
 type Kept = { sid?: string; via?: string }
 
 /**
- * Marks a locked user's email as verified, in the caller's transaction. If it was unverified, somebody else may have entered it.
- * Then sessions, passkeys, provider accounts and emailed links end except those in `kept`, the notification email is removed, and
- * other addresses receive nothing. Orders, messages, files and reviews stay.
+ * Marks a locked user's email as verified, in the caller's transaction. If it was unverified, a stranger may have entered it.
+ * Then this deletes the sessions, tokens, passkeys, linked provider accounts (all except those in `kept`), emailed links, notices
+ * and notification email, and drops queued emails to other addresses. Orders, messages, files and reviews stay.
  */
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
   await endVerifications('verify-email', { userId: id, email })
@@ -75,10 +75,10 @@ export async function resendVerification(member: Member): Promise<{ message: str
 }
 
 /**
- * Verifies a member's email with the token of an emailed link, with the effects of `proveEmail`; this session stays and gets a
- * new id. Only for the signed-in member: otherwise a click by the real owner of an address would verify it for a stranger who
- * registered it. A pending email takes effect. Fails as `refuseVerification` does for any other token, and as `usePendingEmail`
- * does.
+ * Verifies a member's email with the token of an emailed link, with the effects of `proveEmail`, or puts a pending email in
+ * force. The session stays and gets a new id. The member must be signed in: otherwise a click by the real owner of an address
+ * would verify it for a stranger who registered it. Fails as `refuseVerification` does for any other token, with `invalid` for a
+ * link to another email, and as `usePendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member

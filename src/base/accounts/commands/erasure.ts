@@ -15,8 +15,8 @@ import { endSessionsOf } from './sessions.ts'
 const replacement = { firstName: 'Deleted', lastName: 'account' }
 
 /**
- * Locks an account until the end of the caller's transaction, before its erasure. With `force` even the last active admin's.
- * Fails with `missing` for an unknown id, and with `conflict` for the last active admin.
+ * Locks an account until the end of the caller's transaction, before its erasure. Fails with `missing` for an unknown id, and
+ * with `conflict` if its role has just changed or, without `force`, for the last active admin.
  */
 export async function lockForErasure(userId: number, force: boolean): Promise<void> {
   const role = async () => {
@@ -35,8 +35,9 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
 }
 
 /**
- * Erases a locked account in the caller's transaction: ends sessions and the second factor. The rest is deleted with all own
- * rows. The row itself stays, without personal data, because orders, messages and the audit refer to it.
+ * Erases a locked account in the caller's transaction: ends its sessions, second factor and invitations, and removes network
+ * addresses from the audit. The caller deletes the account's rows in other tables. The row itself stays, without personal data,
+ * because orders, messages and the audit refer to it.
  */
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
   await endSessionsOf(userId)
@@ -73,7 +74,10 @@ export async function eraseAccount(userId: number, cause: Cause): Promise<void> 
   await publish(accountChannel, String(userId))
 }
 
-/** Erases email addresses, in lower case, from other accounts, and deletes notices that contain one of the marks. */
+/**
+ * Removes the given addresses (in lower case) from the notification and pending emails of all accounts, and deletes the notices
+ * that contain one of the marks.
+ */
 export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
   const { notificationEmail, pendingNotificationEmail, userId } = userSettings
   for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {

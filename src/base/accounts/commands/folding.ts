@@ -13,8 +13,8 @@ const isUnfolded = or(
 const batch = 1000
 
 /**
- * Folds the emails and usernames in rows that an older release wrote or a backup of one restored. If two become equal, the
- * earlier one gets the name; the other keeps signing in by its exact spelling. Safe to repeat: runs at every start.
+ * Stores the folded emails and usernames of rows that an older release wrote, or that were restored from its backup. If two fold
+ * to the same name, the earlier account gets it; the other signs in by its exact spelling. Safe to repeat: runs at every start.
  */
 export async function foldNames(): Promise<void> {
   for (let last = 0; ; ) {

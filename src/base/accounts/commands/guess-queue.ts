@@ -7,7 +7,7 @@ const queues = new Map<string, FairQueue>()
 
 /**
  * Runs guesses for one `name` one after the other, across all processes, in the order of `FairQueue`. Returns the result of
- * `work`; throws the error of `refusal` if too many wait, or after 30 seconds.
+ * `work`. Throws the error of `refusal` if too many guesses wait, or after 30 seconds.
  */
 export function queueGuess<Result>(
   name: string,

@@ -15,21 +15,21 @@ import { queueGuess } from './guess-queue.ts'
 import { type Hasher, knownAs, strangerAt } from './password-hashes.ts'
 import { reportCodeGuesses } from './security-notices.ts'
 
-/** So many wrong passwords for a name, wherever they come from, cause no delay. */
+/** This many wrong passwords for a name, over all networks, cause no delay. */
 const freeGuesses = 3
 const firstDelay = 250
 const maxDelay = 3_000
 
-/** The milliseconds that a guess waits after `wrong` wrong ones for its name within a quarter of an hour. */
+/** The milliseconds by which a guess is delayed after `wrong` wrong ones for its name within a quarter of an hour. */
 export const delayAfter = (wrong: number) =>
   wrong < freeGuesses ? 0 : Math.min(maxDelay, firstDelay * 2 ** (wrong - freeGuesses))
 
 /**
- * Compares a password for a name, at the allowed speed of guesses, and returns whether it was right. A browser that has signed in
- * to this account before has its own attempts. For others, wrong passwords count per name and network and, over all names, per
- * network. When those attempts are used up, this fails with `too-many` and says how a browser becomes known. Over all networks,
- * wrong passwords only slow down the next ones, which run one after the other. Names count as entered, so that nothing reveals
- * whether they have an account.
+ * Compares a password for a name, within the limits for guesses, and returns whether it is right. A browser that has signed in to
+ * this account before has its own limit. For others, wrong passwords count per name and network and, over all names, per network;
+ * beyond a limit this fails with `too-many`, with the hint that a password reset makes the browser known. Over all networks,
+ * wrong passwords for a name only delay the next ones, which run one after the other. Unknown names count like known ones, so
+ * that nothing reveals which have an account.
  */
 export async function guess(
   name: string,
@@ -45,13 +45,17 @@ export async function guess(
   }
 }
 
-/** Wrong codes per day from unknown browsers of all networks together: one code in a million is right, or three. */
+/**
+ * The wrong codes per day that are allowed from unknown browsers, over all networks. At any time, up to three of a million
+ * possible codes are valid.
+ */
 const { points: maxCodesOfDay } = rateLimits['app-code']
 
 /**
- * Compares a code of a user's second factor as `guess` does a password, and returns whether it was right. Everybody here knows
- * the password, so codes from unknown browsers are also limited over all networks, and the owner is notified. A recovery code,
- * which nobody can guess, and a known browser still let the owner in. Fails with `too-many`.
+ * Compares a code of a user's second factor as `guess` does a password, and returns whether it is right. Whoever gets here knows
+ * the password, so codes of the app from unknown browsers are also limited per day over all networks; when the limit is reached,
+ * the owner gets an email. Recovery codes, passkeys and known browsers are exempt, so that the owner can still sign in. Fails
+ * with `too-many`.
  */
 export async function guessCode(
   userId: number,
@@ -94,13 +98,13 @@ async function atAllowedSpeed(
 }
 
 /**
- * Compares the password of the session's member, and returns whether it was right. Wrong ones count per session: outsiders cannot
- * use up the owner's attempts, and a thief of the session gets no more than these. Fails with `too-many`.
+ * Runs a comparison for the member of a session, and returns its result. Failures count per session: outsiders cannot use up the
+ * owner's attempts, and a stolen session gets only these. Fails with `too-many`.
  */
 export const guessOfSession = (sid: string, compare: () => Promise<boolean>): Promise<boolean> =>
   countWrong([['account', `session ${sid}`]], compare)
 
-/** A guesser cannot block the emails to the owner. */
+/** Adds a way to sign in that a guesser cannot block: a password reset by email. */
 function withWayIn(error: AppError): AppError {
   if (config().SMTP_URL)
     error.message +=

@@ -38,9 +38,9 @@ import { lockOwnAccount, renewSession, startSession } from './sessions.ts'
 const openDays = 7
 
 /**
- * Lets an admin invite an address to an account with a role; an earlier invitation of that address ends. Mails the link, or
- * returns it to be passed on. Fails with `conflict` if the address's account has a higher role or is deactivated, and as
- * `handOut` does.
+ * Invites an address, on behalf of an admin, to an account with a role; replaces an earlier invitation of that address. Emails
+ * the link, or returns it for the admin to pass on. Fails with `conflict` if the address's account has a higher role or is
+ * deactivated, and as `handOut` does.
  */
 export async function invite(context: RequestContext, input: InvitationInput): Promise<WrittenInvitation> {
   const { role, delivery } = input
@@ -67,7 +67,7 @@ export async function sendInvitationAgain(context: RequestContext, id: number): 
   })
 }
 
-/** Returns a new link of an open invitation, to be passed on; the admin becomes the inviter. Fails with `missing`. */
+/** Creates a new link to an open invitation, for the admin to pass on; this admin becomes the inviter. Fails with `missing`. */
 export async function linkToInvitation(context: RequestContext, id: number): Promise<WrittenInvitation> {
   return tx(async () => {
     const { id: invitedBy } = await lockActingAdmin(context)
@@ -75,7 +75,7 @@ export async function linkToInvitation(context: RequestContext, id: number): Pro
   })
 }
 
-/** The link of an invitation that was mailed. */
+/** The link with a token in an invitation's email. */
 export const invitationLink: SecretLink = {
   begin: '/invite/',
   hash: invitations.tokenHash,
@@ -95,8 +95,9 @@ export async function revokeInvitation(context: RequestContext, id: number): Pro
 }
 
 /**
- * The admin of a request, whose role and session last until the end of the transaction. Locks all admins, so that invitations are
- * written one after the other.
+ * The admin who makes the request. Locks all admins until the end of the transaction, so that the role stays and invitations are
+ * written one after the other. Fails with `unauthorized` if the session has ended, and with `forbidden` if the role was taken
+ * away.
  */
 async function lockActingAdmin(context: RequestContext): Promise<Member> {
   const admin = memberOf(context)
@@ -106,7 +107,7 @@ async function lockActingAdmin(context: RequestContext): Promise<Member> {
   return admin
 }
 
-/** An address in its account's spelling, if it has one. Fails with `conflict` if that account could not accept. */
+/** The address as its account spells it, if it has an account. Fails with `conflict` if that account could not accept. */
 async function addressToInvite(email: string, role: Role): Promise<string> {
   const account = await credentialsNamed(email)
   if (!account) return email
@@ -186,15 +187,15 @@ async function sendInvitation(
 }
 
 /**
- * Accepts an invitation with the signed-in account, which must have its address. A mailed link also proves the address, with the
- * effects of `proveEmail`. The session gets a new id. Fails with `missing`, with `forbidden` for another account, and with
- * `conflict` if its role is higher.
+ * Accepts an invitation with the signed-in account, which must have its address. An emailed link also proves the address, with
+ * the effects of `proveEmail`. The session gets a new id. Fails with `missing`, with `forbidden` for another account, and with
+ * `conflict` if the account's role is higher.
  */
 export async function acceptInvitation(context: RequestContext, token: string): Promise<void> {
   const member = memberOf(context)
   const { id, sid, via } = member
   await tx(async () => {
-    // In the order in which the commands that give roles and revoke invitations lock them.
+    // The same lock order as in the commands that give roles and revoke invitations.
     await lockAdmins()
     await lockOwnAccount(member)
     const invitation = await take(token)
@@ -210,7 +211,7 @@ export async function acceptInvitation(context: RequestContext, token: string): 
 }
 
 /**
- * Accepts an invitation with a new account for its address, and signs it in. A mailed link proves the address; otherwise this
+ * Accepts an invitation with a new account for its address, and signs it in. An emailed link proves the address; otherwise this
  * sends the usual verification link. Fails with `missing`, with `forbidden` for a signed-in member, with `conflict` if the
  * address has an account, and with `invalid` if the password is easy to guess.
  */
@@ -237,7 +238,10 @@ export async function joinByInvitation(
 
 type Taken = typeof invitations.$inferSelect
 
-/** Uses up an open invitation, in the caller's transaction, which has locked all admins: of two requests one gets it. */
+/**
+ * Deletes and returns an open invitation; of two simultaneous requests one gets it. The caller's transaction must have locked all
+ * admins. Fails with `missing`.
+ */
 async function take(token: string): Promise<Taken> {
   const [taken] = await db().delete(invitations).where(isOpenWith(token)).returning()
   if (!taken) throw deadLink()
@@ -257,7 +261,7 @@ async function giveInvitedRole(
     title: 'Your invitation was accepted',
     path: '/dashboard/admin-users',
     subject: 'Your invitation was accepted',
-    // In the form that an erasure finds.
+    // In angle brackets, so that an erasure finds the address.
     text: `<${email}> now has the role you offered: ${roleNames[role]}.\n\n${siteOrigin()}/dashboard/admin-users`,
   })
 }

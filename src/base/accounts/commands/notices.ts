@@ -94,7 +94,7 @@ function pathsOf(page: string): string[] {
   return [path, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]
 }
 
-/** Deletes old notices, and all but each member's newest. */
+/** Deletes notices older than `noticeDays`, and all but each member's newest `maxNotices`. */
 export async function purgeNotices(): Promise<void> {
   await db().delete(notices).where(sql`${notices.createdAt} < now() - make_interval(days => ${noticeDays})`)
   const ranked = sql`select id, row_number() over (partition by user_id order by id desc) as place from ${notices}`
@@ -103,7 +103,7 @@ export async function purgeNotices(): Promise<void> {
     .where(sql`${notices.id} in (select id from (${ranked}) ranked where place > ${maxNotices})`)
 }
 
-/** Deletes notices that contain one of some marks (`containsMark`), in the caller's transaction. */
+/** Deletes notices whose title, text or path matches `contains` (see `containsMark`), in the caller's transaction. */
 export async function eraseNotices(contains: (text: SQL) => SQL | undefined): Promise<void> {
   await db()
     .delete(notices)

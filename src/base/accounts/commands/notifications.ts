@@ -11,12 +11,14 @@ import { leaveNotices, type NoticeText } from './notices.ts'
 /** The end of every email. */
 export const signature = () => `-- \n${brand()}`
 
-/** An email's reply address, by default the site's, and the email's end, which says so if there is none. */
+/**
+ * An email's reply address, by default the site's, and the email's last lines. Without an address they say that nobody reads
+ * answers.
+ */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
   return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
 }
 
-/** The content of an email. */
 type EmailText = {
   subject: string
   /** Plain text with `\n` line ends, without a greeting. */
@@ -36,7 +38,10 @@ export type UserNotification = NoticeText &
     usefulMinutes?: number | undefined
   }
 
-/** Notifies a user in the caller's transaction: by a notice and, depending on settings, by email at once or in a digest. */
+/**
+ * Notifies a user in the caller's transaction: leaves a notice and, depending on the user's settings, sends an email at once or
+ * in a digest.
+ */
 export async function notifyUser(userId: number, notification: UserNotification): Promise<void> {
   await notify(eq(users.id, userId), notification)
 }
@@ -49,8 +54,8 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 }
 
 /**
- * The same for events that no admin may miss, such as a call booked by a guest: the email also goes, at once, to admins who have
- * not confirmed their address yet.
+ * Notifies every active admin as `notifyAdmins` does, and also emails, at once, those who have not verified their address yet and
+ * have not turned emails off. For events that no admin may miss, such as a call booked by a guest.
  */
 export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
   await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
@@ -76,8 +81,8 @@ type Addresses = {
 }
 
 /**
- * Notifies a user in the caller's transaction regardless of settings, such as of an invoice: by a notice, and by an email to each
- * address. The caller guarantees that these addresses may be written to.
+ * Notifies a user regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if the
+ * account is active, leaves a notice. The caller guarantees that these addresses may be written to.
  */
 export async function notifyAlways(
   userId: number,
@@ -110,13 +115,13 @@ async function notify(
   await leaveNotices(owners, notification)
 }
 
-/** Without a proved address nothing is sent for now; `unproved` may be somebody else's. */
+/** `address` is null while no address is verified. `unproved` is the account's email, which may be a stranger's. */
 type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
 type Frequency = keyof typeof waitingHours
 
 /**
- * The active users that match a condition. Their addresses are locked until the end of the transaction: the command that returns
- * an account to its owner waits for it, and then drops the queued emails.
+ * The active users that match a condition, locked until the end of the transaction. `proveEmail`, which returns an account to its
+ * owner, waits for this lock and then drops the emails that were queued meanwhile.
  */
 async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> {
   const locked = await db()
@@ -163,8 +168,8 @@ async function sendNotifications(
 }
 
 /**
- * Confirms to a user what they have just done, in the caller's transaction: at once, to the account's own address, and regardless
- * of the settings for notices. Sends nothing to an unproved address, which may be a stranger's.
+ * Emails a user a confirmation of what they have just done, in the caller's transaction: at once, to the account's own address,
+ * and regardless of the settings for notices. Sends nothing to an unverified address, which may be a stranger's.
  */
 export async function sendConfirmation(userId: number, { subject, text }: EmailText): Promise<void> {
   const [user] = await db().select().from(users).where(eq(users.id, userId))
@@ -180,14 +185,15 @@ export async function sendConfirmation(userId: number, { subject, text }: EmailT
   })
 }
 
-/** Hours for which notifications are collected; 0 for immediate ones. A change to `immediate` ends the wait. */
+/** Hours for which notifications are collected for a digest; 0 if none is collected. A change to `immediate` ends the wait. */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 
 const waitsForDigest = isNotNull(notices.text)
 
 /**
- * Sends the digests that are due: a member's oldest notification has waited for a day or a week, according to the settings. Drops
- * what waits for members who turned emails off; while an email is unverified, it keeps waiting. The notices stay.
+ * Sends the digests that are due: a day or a week after a member's oldest waiting notification, according to the settings.
+ * Discards the waiting emails of members who turned emails off or are deactivated, and keeps those of members without a verified
+ * address. The notices themselves stay.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()

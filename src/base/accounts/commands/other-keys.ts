@@ -1,4 +1,4 @@
-/** Keys of later features that give access to an account, besides sessions. */
+/** A kind of keys besides sessions that give access to an account, such as the tokens of another feature. */
 export type OtherKeys = {
   /** Ends all keys of a user, in the caller's transaction. */
   endAllOf: (userId: number) => Promise<void>
@@ -10,7 +10,7 @@ export type OtherKeys = {
 
 let kinds: OtherKeys[] = []
 
-/** Sets which keys end with the sessions. */
+/** Registers all kinds of such keys. */
 export function setOtherKeys(keys: OtherKeys[]): void {
   kinds = keys
 }

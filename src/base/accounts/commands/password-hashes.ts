@@ -7,15 +7,18 @@ import { networksOf } from '#platform/networks.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Two at a time: half of Node's four threads stay free for compression and files, and the main thread keeps a share of two
- * processors, however many strangers sign in.
+ * Two hashes at a time: half of Node's four threads stay free for compression and files, and the main thread keeps its share of
+ * two processors, however many people sign in.
  */
 const queue = new FairQueue({ atOnce: 2, maxWaiting: 100 })
 
-/** For the fair queue: known people and strangers take turns, and so do the members and networks within both. */
+/**
+ * Identifies a requester in the fair queue. Known people and strangers take turns, and so do the members and networks within
+ * both.
+ */
 export type Hasher = readonly string[]
 
-/** A known person: a member, a browser that has signed in before, or the holder of a mailed link. */
+/** A known person: a member, a browser that has signed in before, the holder of an emailed link, or the operator. */
 export const knownAs = (name: string): Hasher => [name, 'known']
 export const strangerAt = (address: string): Hasher => [...networksOf(address), 'stranger']
 
@@ -39,7 +42,10 @@ export function hashPassword(password: string, hasher: Hasher): Promise<string> 
   return inTurn(hasher, () => makeHash(password))
 }
 
-/** Whether a password matches a hash; without one, false after the same time. Fails with `too-many` if too many wait. */
+/**
+ * Whether a password matches a hash. Without a hash, returns false after the same time. Fails with `too-many` if too many hashes
+ * wait.
+ */
 export function isPassword(hashed: string | null, password: string, hasher: Hasher): Promise<boolean> {
   return inTurn(hasher, async () => {
     decoy ??= makeHash('a password that nobody has')

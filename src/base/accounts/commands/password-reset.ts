@@ -33,7 +33,10 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
   return { message: 'If there is an account with this email, we have sent it a link. It works for an hour.' }
 }
 
-/** Answers the stored requests: sends active users a link, to the address in their spelling, at most once in ten minutes. */
+/**
+ * Processes the stored requests: emails active users a link, to the address as stored in their account, at most once in ten
+ * minutes.
+ */
 export async function answerResetRequests(): Promise<void> {
   while (await tx(answerOneRequest));
 }
@@ -74,7 +77,7 @@ async function isResetDue(userId: number): Promise<boolean> {
 }
 
 /**
- * The job that answers requests, a second after they arrive. The pause separates this work, which differs between known and
+ * The job that processes requests, a second after they arrive. The pause separates this work, which differs between known and
  * unknown addresses, from the response, whose time somebody may measure.
  */
 export const resetJob: Job = {
@@ -88,12 +91,12 @@ export const resetJob: Job = {
 type ResetInput = { token: string; newPassword: string; code?: string | undefined }
 
 /**
- * Sets a new password with the token of an emailed link and ends every session, passkey and link of the user, so that an owner
- * who was notified of a foreign passkey gets the account back. The link proves the email, with the effects of `proveEmail`, and
- * this browser becomes known. An account with a second factor also needs a code: without one this fails with `unauthorized` (see
- * `codeIsNeeded`), and otherwise as `checkCode` does. Fails with `invalid` for a used or expired token, and for a password that
- * is easy to guess; only a new password uses up the link. A link that undoes a change of the email first does that (`undoMove`),
- * and requires no second factor that was set up after it was created.
+ * Sets a new password with the token of an emailed link. Ends all sessions, tokens, passkeys and links of the user except undo
+ * links, so that an owner who was notified of a foreign passkey gets the account back. Verifies the email, with the effects of
+ * `proveEmail`, and makes this browser known. If the account has a second factor, a code is required: without one this fails with
+ * `unauthorized` (see `codeIsNeeded`), with a wrong one as `checkCode` does. Fails with `invalid` for a used or expired token,
+ * and for a password that is easy to guess. The link is used up only when the password changes. An undo link also restores the
+ * former email (`undoMove`), and requires no second factor that was set up after the link was created.
  */
 export async function resetPassword(
   { token, newPassword, code }: ResetInput,

@@ -19,10 +19,10 @@ const judgedLength = 64
 
 let estimator: ZxcvbnFactory | undefined
 
-/** The most common passwords in the estimator's list: many words and names, few of them rare. */
+/** The estimator's list of the most common passwords, which consists mostly of common words and names. */
 let common: Set<string> | undefined
 
-/** The longest row of common words that attackers try. Of five random ones none was found in a row of four. */
+/** Attackers try up to this many common words in a row. */
 const maxCommonWords = 4
 
 /** The longest word of the list has 20 letters. */

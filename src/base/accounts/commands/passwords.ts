@@ -16,9 +16,8 @@ import { tellOfChange } from './security-notices.ts'
 import { type Admitted, endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /**
- * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer after the
- * same work: `unauthorized`. Fails with `forbidden` if the password is right but the user deactivated, and with `too-many` as
- * `guess` does.
+ * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and,
+ * indistinguishably and after the same work, for a wrong password; with `too-many` as `guess` does; and as `startSession` does.
  */
 export async function signIn(
   { emailOrUsername, password }: LoginInput,
@@ -37,7 +36,9 @@ export async function signIn(
 
 const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
 
-/** The user of a right password, if it has not changed meanwhile: comparing takes long enough for a change. */
+/**
+ * Locks the user, and returns it if the password is still the one that was compared: comparing takes long enough for a change.
+ */
 async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
   const [user] = await db()
     .select({ password: users.password })
@@ -49,9 +50,9 @@ async function holdPassword({ id, password }: Credentials): Promise<Admitted> {
 }
 
 /**
- * Changes a member's password, or sets the first one. All other sessions and the emailed links end, and this session gets a new
- * id. Fails as `checkOwnPassword` does, or without a password as `requireConfirmation` does, and with `invalid` if the new one is
- * easy to guess.
+ * Changes a member's password, or sets the first one. Ends all other sessions and the emailed links, and gives this session a new
+ * id. Fails as `checkOwnPassword` does or, if there is no password yet, as `requireConfirmation` does, and with `invalid` if the
+ * new password is easy to guess.
  */
 export async function changePassword(
   member: Member,
@@ -69,7 +70,7 @@ export async function changePassword(
     await endSessionsOf(member.id, member.sid)
     await renewSession(context, member)
     rememberBrowser(context, { id: member.id, password })
-    // An unverified email's owner may be about to take the account back with a link, so that one stays.
+    // While the email is unverified, its owner may be about to take the account back with a reset link, so those links stay.
     await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await tellOfChange(member.id, 'Your password was changed')
   })

@@ -17,8 +17,8 @@ import { tellOfChange, tellOfMove } from './security-notices.ts'
 import { endSessionsOf, lockOwnAccount } from './sessions.ts'
 
 /**
- * Puts a locked user's pending email in force, in the caller's transaction. Fails with `conflict` if another account has verified
- * it first; an account that never verified it loses it.
+ * Replaces a locked user's email with the pending one, in the caller's transaction. Another account that has this email without
+ * having verified it loses it; if it has verified it, this fails with `conflict`, as without a pending email.
  */
 export async function usePendingEmail(userId: number): Promise<void> {
   const before = await userOf(userId)
@@ -44,8 +44,8 @@ export async function cancelPendingEmail(member: Member): Promise<void> {
 type AdminConfirmation = { admin: Member; userId: number; address: string; email: string }
 
 /**
- * Lets an admin confirm a user's pending email, if the site cannot mail its link. Fails with `conflict` if it can, if another
- * email or none is pending, and as `usePendingEmail` does.
+ * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if it does, if
+ * `email` is not the pending one, and as `usePendingEmail` does.
  */
 export async function confirmPendingEmail({
   admin,
@@ -64,9 +64,9 @@ export async function confirmPendingEmail({
 }
 
 /**
- * Restores the email of an undo link to a user, in the caller's transaction. Removes the new one, the provider accounts, second
- * factor and undo links since then, and the notification email. Fails with `conflict` if another account has verified the old one
- * meanwhile.
+ * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email, the notification email, and
+ * all linked provider accounts, second factors and undo links that were added since the link was created. Fails with `conflict`
+ * if another account has verified the former email meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
   const { userId, email, createdAt } = link
@@ -110,7 +110,7 @@ async function storeEmail({ id, email: old, username: name }: Named, email: stri
   await publish(accountChannel, String(id))
 }
 
-/** Takes an email that its owner has just proved from an account that never did. */
+/** Removes an email from another account that never verified it. Fails with `conflict` if that account did. */
 async function takeUnproved(email: string, userId: number): Promise<void> {
   const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))
   const [other] = await db().select().from(users).where(isOther).for('update')

@@ -23,9 +23,10 @@ import { tellOfMove } from './security-notices.ts'
 import { lockOwnAccount } from './sessions.ts'
 
 /**
- * Changes the given fields of a member's profile. A new email needs a confirmation and waits for its link; until then a verified
- * one stays in force, and receives a notice. Fails with `conflict` if somebody else has a name, with `too-many` if the email
- * changes too often, and as `requireConfirmation` does.
+ * Changes the given fields of a member's profile. A new email takes a confirmed session. If the present email is verified, it
+ * stays in force until the link to the new one is confirmed, and is notified; otherwise the new one replaces it at once. Fails
+ * with `conflict` if somebody else has the email or username, or the email was just changed; with `too-many` if the email changes
+ * too often; and as `requireConfirmation` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
   const { email: newEmail, username: newUsername, ...others } = input

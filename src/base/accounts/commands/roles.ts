@@ -14,8 +14,9 @@ import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
 import { endOtherKeys } from './other-keys.ts'
 
 /**
- * Gives a user a role and records it in the audit; does nothing if the role is the same. The first admin ends all setup links.
- * Fails with `missing` for an unknown user, and with `conflict` if the last active admin would lose the role.
+ * Gives a user a role and records it in the audit; does nothing if the role is the same. The role admin deletes all setup links;
+ * any other role deletes the user's open invitations and ends the keys of `endOtherKeys`. Fails with `conflict` if the last
+ * active admin would lose the role, and as `lockUser` does.
  */
 export async function giveRole(userId: number, role: Role, cause: Cause): Promise<void> {
   await tx(async () => {
@@ -88,8 +89,8 @@ export async function tryRole(member: Member, role: Role, address: string): Prom
 }
 
 /**
- * The line printed at start while the site has no admin: a link that makes the person who signs up through it the admin, once.
- * `null` if there is an admin. Call it once the site listens, because the link contains its address.
+ * The line to print at start while the site has no admin: a link that makes the first person who signs up through it the admin.
+ * `null` if there is an admin. Call this once the site listens, because the link contains its address.
  */
 export async function offerSetup(): Promise<string | null> {
   if (await hasAdmin()) return null
@@ -125,7 +126,7 @@ async function useUpSetupLinks(): Promise<string[]> {
   return rows.map((row) => row.tokenHash)
 }
 
-/** The author of an account's change, and their address. */
+/** The author of an account's change, and their network address. */
 export type Cause = { origin: AuditEntry['origin']; actorId: number | null; address: string | null }
 
 /** A change by a signed-in member. */
@@ -139,11 +140,14 @@ type AuditedChange = {
   action: AuditEntry['action']
   oldRole?: Role
   newRole?: Role
-  /** The changed object, if it is no account. It names no person. */
+  /** The changed object, if it is not an account. Must not name a person. */
   subject?: string
 }
 
-/** Records a user's change, in the caller's transaction. Entries are permanent; only network addresses may be removed. */
+/**
+ * Records a change of a user, in the caller's transaction. `eraseAccount` removes network addresses from entries, and
+ * `purgeAccounts` deletes old entries; otherwise they never change.
+ */
 export async function recordInAudit(change: AuditedChange, cause: Cause): Promise<void> {
   await db()
     .insert(userAudit)

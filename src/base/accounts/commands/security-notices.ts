@@ -14,8 +14,9 @@ import { signature } from './notifications.ts'
 const quietMinutes = 10
 
 /**
- * Notifies the owner of a verified email, which a thief may have changed, of the new one and how to undo that. Each change is
- * reported. `typed` is the new email while it is unproved; absent, the pending one has just been proved.
+ * Notifies a user of a change of the account's email: by a notice and, if the former email is verified, by an email to it with a
+ * link that undoes the change. Reports every change, even repeated ones. `typed` is a new email that is not confirmed yet;
+ * without it, the user's pending email has just been confirmed.
  */
 export async function tellOfMove(
   user: Addressee & { pendingEmail: string | null },
@@ -63,8 +64,8 @@ export async function reportCodeGuesses(userId: number): Promise<void> {
 }
 
 /**
- * Reports to a user that the account's credentials have changed, in the caller's transaction. Not to an unverified email, whose
- * owner may not know the account. `more` is another paragraph, `remedy` what to do if it was somebody else.
+ * Emails a user that the account's credentials have changed, in the caller's transaction. Sends nothing to an unverified email,
+ * whose owner may not know the account. `more` is another paragraph; `remedy` says what to do if it was somebody else.
  */
 export async function sendSecurityEmail(
   user: Addressee,

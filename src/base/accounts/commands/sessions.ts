@@ -54,9 +54,9 @@ export type Admitted = { userId: number; subject?: string | undefined }
  * Signs a user in: creates a session with a new id, ends the browser's former session, sets the cookies, and returns the user's
  * id. Cancels a deletion that the user requested. `via` is `password`, `passkey` or the provider's name. `admit` returns the user
  * in the same transaction, so that a right that was just revoked does not count. With a `subject`, the account at the provider is
- * linked to that user. If the user has a second factor and the browser is not trusted, the sign-in waits for its code, unless it
- * `isComplete`: then this fails with `unauthorized` (see `codeIsNeeded`). Fails with `forbidden` if the user is deactivated, and
- * as `admit` does.
+ * linked to that user. If the user has a second factor and the browser is not trusted, this stores the sign-in until its code is
+ * entered and fails with `unauthorized` (see `codeIsNeeded`), unless `isComplete`. Fails with `forbidden` if the user is
+ * deactivated, and as `admit` does.
  */
 export async function startSession(
   context: RequestContext,
@@ -96,7 +96,7 @@ export async function startSession(
         ...agent,
       })
     await publish(accountChannel, String(userId))
-    // A new account knows no browser yet.
+    // The first sign-in of an account is always in a new browser, so it is not reported.
     const owner = { id: userId, password: user.password }
     if (before?.lastLoginAt && isNewBrowser(context, owner))
       await tellOfChange(userId, `Your account was opened in a new browser: ${nameSession(agent)}`)

@@ -22,9 +22,9 @@ import { lockOwnAccount } from './sessions.ts'
 type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
 
 /**
- * Changes the given settings of a member. A new notification email needs a confirmation, is used only once its mailed link is
- * confirmed, and is reported to the former address for notices. Fails with `too-many` if it changes too often, and as
- * `requireConfirmation` does.
+ * Changes the given settings of a member. A change of the notification email takes a confirmed session and is reported to the
+ * former address for notices. A new one is used once its emailed link is confirmed. Fails with `too-many` if it changes too
+ * often, and as `requireConfirmation` does.
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
   const { notificationEmail: given, ...others } = input
@@ -59,7 +59,7 @@ async function storeSettings(userId: number, changed: Stored): Promise<void> {
   await publish(noticeChannel, String(userId))
 }
 
-/** Without an address, notices go to the account's own at once. The address in use needs no second proof. */
+/** Removing the address takes effect at once. Entering the address in use again only cancels a pending one. */
 async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
   const { notificationEmail } = await settingsOf(userId)
   const isProved = isSame(wanted, notificationEmail)
@@ -97,8 +97,8 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
 }
 
 /**
- * Puts the pending notification email in force with the token of its mailed link. Only for the signed-in member, as with
- * `verifyEmail`. Fails as `refuseVerification` does for any other token.
+ * Puts the pending notification email in force with the token of its emailed link. As with `verifyEmail`, the member must be
+ * signed in. Fails as `refuseVerification` does for any other token.
  */
 export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
   await tx(async () => {

@@ -12,7 +12,7 @@ import { useMember } from './use-session.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-// Only for members who have one.
+// Loaded only for members with a passkey.
 const PasskeyConfirmation = lazyPart(() => import('./passkey-confirmation.tsx'))
 
 type Way = 'password' | 'passkey'
@@ -20,8 +20,8 @@ type Way = 'password' | 'passkey'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the member to confirm if the answer 403 requires it, and returns whether to repeat the call. Calls that are refused
- * meanwhile wait for the same confirmation.
+ * Asks the member to confirm the session if the response 403 requires it, and returns whether to repeat the call. Other calls
+ * that fail meanwhile wait for the same confirmation.
  */
 export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
   const { code, ways } = await answer
@@ -35,7 +35,7 @@ export async function confirmAgain(answer: Response, client: QueryClient): Promi
   return asking
 }
 
-/** Opens the dialog outside of the page's own tree, so that pages need no place for it. */
+/** Opens the dialog in its own React root, so that pages need not render it. */
 function ask(client: QueryClient, ways: Way[]): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -61,7 +61,7 @@ type ConfirmationDialogProps = {
   onClosed: () => void
 }
 
-/** Asks for the password or a passkey before a dangerous call is repeated. If the dialog is closed, the call fails. */
+/** Asks for the password or a passkey before a sensitive call is repeated. If the dialog is closed, the call fails. */
 function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
   const [open, setOpen] = useState(true)
   const close = (isConfirmed: boolean) => {

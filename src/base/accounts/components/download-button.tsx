@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 
-/** The press loads its code. */
+/** A click loads the code. */
 const download = {
   mutationFn: async (address: string) => (await import('./download.ts')).download(address),
 }

@@ -3,7 +3,7 @@ import type { accountsContract } from '../contract/accounts.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
-/** Downloads from an address, as a link does: the page stays, whatever the answer. First asks to confirm the session. */
+/** Downloads a file as a link does, after asking to confirm the session. The page stays open, whatever the response. */
 export async function download(address: string): Promise<void> {
   await call('GET /api/account/confirm')
   const link = document.createElement('a')

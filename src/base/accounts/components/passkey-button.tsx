@@ -7,14 +7,14 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type PasskeyButtonProps<Answer> = {
   label: string
-  /** Asks for the passkey and sends it. */
+  /** Requests the passkey and sends its assertion. */
   send: () => Promise<Answer>
   onDone: (answer: Answer) => void
   /** Called after a refusal or cancellation, before the button shows the reason. */
   onProblem?: (problem: Error) => void
 }
 
-/** A button that requests a passkey, and shows below it why there was none. */
+/** A button that requests a passkey. If that fails, the reason is shown below it. */
 export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: PasskeyButtonProps<Answer>) {
   const [fault, setFault] = useState<string>()
   const { mutate, isPending, isSuccess } = useSend(send, {

@@ -7,17 +7,17 @@ const call = apiCaller<typeof accountsContract>()
 
 const loggedOut = { title: 'Logged Out', description: 'You have been successfully logged out.' }
 
-/** The browser's storage key: the start of the session whose logout the server has not answered. */
+/** The `localStorage` key of a due logout. Its value identifies the session whose logout has failed so far. */
 const dueKey = 'logout'
 
-/** The class of a page whose logout is due, and the event that tells an open page. */
+/** The class of a page whose logout is due, and the event that this page gets. */
 export const leaving = 'leaving'
 
 export const isLeaving = () => document.documentElement.classList.contains(leaving)
 
 /**
- * Ends the session in the browser in any case, and says so. If the server does not answer, the browser keeps the logout, and
- * `dueLogoutScript` sends it. Returns whether the server has ended the session.
+ * Signs out, clears what the browser has stored, and shows the result in a toast. If the request fails, the browser keeps the
+ * logout, and `dueLogoutScript` repeats it. Returns whether the server has ended the session.
  */
 export async function signOut(): Promise<boolean> {
   let reason = 'The server could not be reached.'
@@ -40,7 +40,7 @@ export async function signOut(): Promise<boolean> {
   return isEnded
 }
 
-/** Returns whether the browser could store it. */
+/** Stores the due logout. Returns whether the browser could do that. */
 function rememberLogout(): boolean {
   try {
     localStorage.setItem(dueKey, document.documentElement.dataset.session ?? '')
@@ -51,9 +51,9 @@ function rememberLogout(): boolean {
 }
 
 /**
- * Runs in the head of a member's page, before the first paint. While the logout of this page's session is due, the page sends it
- * first and shows nothing of the member; `ended` and `failed` say what follows. The same applies to an open page when another tab
- * logs out, and to a page restored by Back. A new session discards it.
+ * The script in the head of a member's page, which runs before the first paint. While the logout of this page's session is due,
+ * it sends that first, and the page shows nothing of the member; `ended` and `failed` are code to run afterwards. The same
+ * happens in an open page when another tab's logout fails, and in a page restored by Back. A new session discards the due logout.
  */
 export const dueLogoutScript = (ended: string, failed = ''): string =>
   `{const root=document.documentElement,isDue=()=>{try{return localStorage.getItem('${dueKey}')===root.dataset.session}catch{}},

@@ -10,7 +10,7 @@ type TodayTitleProps = {
   children: ReactNode
 }
 
-/** The heading of a first page that begins with waiting tasks: a small welcome, and one large sentence. */
+/** The heading of a first page that begins with waiting tasks: a small welcome, and one large sentence about them. */
 export function TodayTitle({ member, aside, children }: TodayTitleProps) {
   return (
     <div className="grid gap-2">

@@ -20,7 +20,7 @@ export function useSession(): Session | null | undefined {
 /** Each client's last known session. */
 const lastSessions = new WeakMap<QueryClient, Session>()
 
-/** The signed-in user, on pages for members only. After the session it keeps its value until the page is left. */
+/** The signed-in user, on pages for members only. After the session has ended, it stays the same until the page is left. */
 export function useMember(): User {
   const client = useQueryClient()
   const session = useSession()
@@ -37,12 +37,12 @@ const leaving = new AbortController()
 /** Aborts when a sign-out begins and the page will be left: the server refuses requests from then on. */
 export const signOutBegins = leaving.signal
 
-/** Signs out, which shows a toast. After a second it goes to the front page. */
+/** Returns a function that signs out and, after a second for the toast, goes to the front page. */
 export function useSignOut() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,
-    // Even without a connection, instead of waiting for one.
+    // Runs even without a connection, instead of waiting for one.
     networkMode: 'always',
     onSuccess: () => {
       clearSession(client)

@@ -37,7 +37,7 @@ const OwnUser = z.object({ user: User })
 const ProviderParam = z.object({ provider: Provider })
 
 const said = z.string().max(4000).optional()
-/** The query that a provider adds to the callback (RFC 6749, 4.1.2; RFC 9207). */
+/** The query parameters that a provider adds to the callback (RFC 6749, 4.1.2; RFC 9207). */
 const ProviderAnswer = z.object({ code: said, state: said, iss: said, error: said, error_description: said })
 
 const admins = ['admin'] as const

@@ -28,7 +28,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** An invitation, with its link if that was just created to be passed on. */
+/** An invitation, with its link if it was just created for the admin to pass on. */
 export const WrittenInvitation = Invitation.extend({
   link: z
     .string()
@@ -40,7 +40,7 @@ export type WrittenInvitation = z.infer<typeof WrittenInvitation>
 /** The reader's relation to an invitation. `owner`: the account exists, but nobody is signed in to it. */
 const readers = ['newcomer', 'owner', 'addressee', 'higher', 'other'] as const
 
-/** An invitation for the holder of its link. */
+/** An invitation as the holder of its link sees it. */
 export const ReadInvitation = Invitation.pick({
   email: true,
   role: true,

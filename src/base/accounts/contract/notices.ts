@@ -17,7 +17,6 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** A message on the site about an event. */
 export const Notice = z.object({
   id: z.int(),
   kind: z.enum(noticeKinds),
@@ -29,7 +28,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** The number of each member's notices that are kept, and for how many days. */
+/** Limits of the notices that are kept: their number per member, and their age in days. */
 export const maxNotices = 200
 export const noticeDays = 90
 

@@ -14,10 +14,10 @@ const bytes = (max: number) =>
     .max(max, 'This is too long')
     .meta(example('AQIDBA'))
 
-/** The common part of an authenticator's answers (WebAuthn Level 3, 5.1); an id has at most 1,023 bytes. */
+/** The common part of an authenticator's responses (WebAuthn Level 3, 5.1). An id has at most 1,023 bytes. */
 const credential = { id: bytes(1364), rawId: bytes(1364), type: z.literal('public-key') }
 
-/** The answer of a new passkey (`RegistrationResponseJSON`). */
+/** The response to `CreationOptions` (`RegistrationResponseJSON`). */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const NewCredential = z.object({
 })
 export type NewCredential = z.infer<typeof NewCredential>
 
-/** The answer of a passkey at sign-in (`AuthenticationResponseJSON`). */
+/** The assertion: the response to `RequestOptions` (`AuthenticationResponseJSON`). */
 export const UsedCredential = z.object({
   ...credential,
   response: z.object({
@@ -46,7 +46,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** The request for a new passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** The options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -63,7 +63,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** The request to use one (`PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for an assertion by a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -10,7 +10,7 @@ export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'
 
 const code = z.object({ code: SecondFactorCode })
 
-/** Also accepts a plain form's value. */
+/** Also accepts `on`, the value of a checkbox in a plain form. */
 const trust = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 export const TrustedBrowser = z.object({
@@ -23,7 +23,6 @@ export const TrustedBrowser = z.object({
 })
 export type TrustedBrowser = z.infer<typeof TrustedBrowser>
 
-/** A member's own second factor. */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: z.iso.datetime().nullable(),
@@ -32,7 +31,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** An app's input for making codes: the secret, the address that opens an app with it, and that as a QR code's modules. */
+/** The data for an authenticator app: the secret, the `otpauth:` URL that contains it, and that URL as a QR code. */
 export const Enrolment = z.object({
   secret: z.string(),
   address: z.string(),

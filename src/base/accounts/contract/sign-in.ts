@@ -5,12 +5,11 @@ import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { UsedCredential } from './passkeys.ts'
 import { Provider, Username } from './user.ts'
 
-/** A presented password; the schema does not check whether it is right. */
+/** A password to compare. The schema does not check whether it is right. */
 const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
 
 const examplePassword = example('four wet horses cross')
 
-/** A newly chosen password. */
 export const NewPassword = givenPassword('Password is required')
   .refine((password) => !passwordFault(password), {
     error: ({ input }) => passwordFault(String(input)),
@@ -30,7 +29,7 @@ export const ChosenPassword = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
 
-/** The choices for a new account besides the email. */
+/** What a person enters for a new account besides the email. */
 export const ChosenIdentity = z
   .object({
     password: NewPassword,

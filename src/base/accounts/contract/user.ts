@@ -29,7 +29,7 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** The signed-in user, as shown to that user. Tells whether there is a password, never the password. */
+/** The signed-in user, as shown to that user. Contains whether there is a password, but not the password. */
 export const User = ListedUser.extend({
   googleId: z.string().nullable(),
   hasPassword: z.boolean(),
@@ -72,7 +72,7 @@ export const Settings = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   profileVisibility: z.boolean(),
-  /** The address for notices instead of the account's email, once its owner has agreed through a mailed link. */
+  /** The address for notices instead of the account's email. Its owner has agreed through an emailed link. */
   notificationEmail: z.string().nullable(),
   /** The notification email whose link has not been confirmed yet. */
   pendingNotificationEmail: z.string().nullable(),
@@ -108,5 +108,5 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** In the address of a plain form that signs in: the page after it. */
+/** The query of plain forms that sign in. `next` is the page to open afterwards. */
 export const AfterSignIn = z.object({ next: z.string().max(500).optional() })

@@ -9,13 +9,13 @@ export const trustedDays = 30
 /** Crockford's alphabet, in which no two characters look alike. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 80 bits, which nobody can guess, even with the hash. */
+/** 16 characters have 80 bits, which nobody can guess, even with the hash. */
 export const recoveryLength = 16
 
-/** A code for people: groups of four. */
+/** Formats a recovery code for display, in groups of four. */
 export const writeRecoveryCode = (characters: string): string => characters.replace(/.{4}(?=.)/g, '$&-')
 
-/** The typed code: one of the app, a recovery code, or neither. */
+/** Reads typed text as a code of the app or a recovery code; undefined if it is neither. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | undefined {
   const characters = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(characters)) return { kind: 'app', code: characters }

@@ -24,7 +24,7 @@ export async function userStats(): Promise<UserStats> {
     .then(oneRow)
 }
 
-/** The users on the admins' first page: how many there are, and were at the end of each of the last days. */
+/** The number of users for the admins' first page: now, and at the end of each of the last days. */
 export async function usersToday() {
   const added = sql`select ${users.createdAt} as at, 1 as amount from ${users}`
   const [found] = await db()
@@ -35,8 +35,8 @@ export async function usersToday() {
 }
 
 /**
- * With at least this many characters a search matches few names: it uses the names' indexes and then sorts. PostgreSQL would
- * rather read all users from the newest on, because it assumes independent names; `id + 0` prevents that.
+ * A search of at least this many characters matches few names, so it should use their indexes and then sort. PostgreSQL would
+ * read all users from the newest on instead, because it assumes that names are independent; `id + 0` prevents that.
  */
 const indexedLength = 3
 

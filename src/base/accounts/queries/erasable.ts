@@ -9,7 +9,7 @@ export type ErasableAccount = {
   name: string
   role: string
   createdAt: string
-  /** In lower case: the account's own address, and the proved one for notifications. */
+  /** In lower case: the account's own email, and the verified one for notifications. */
   addresses: string[]
   /** The same without unverified addresses, which may belong to somebody else. */
   provedAddresses: string[]
@@ -55,6 +55,6 @@ export async function accountsToDelete(): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether an account's deletion is due: its member may have just signed in. */
+/** Whether an account's deletion is still due. Signing in cancels it. */
 export const isDeletionDue = async (id: number): Promise<boolean> =>
   (await db().$count(users, and(eq(users.id, id), isDue))) > 0

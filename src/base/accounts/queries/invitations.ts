@@ -25,11 +25,11 @@ const listed = {
 
 const isOpen = gt(invitations.expiresAt, sql`now()`)
 
-/** Whether a row is an open invitation. It ends with the inviting admin's role. */
+/** Whether a row is an unexpired invitation whose inviter is still an active admin. */
 export const isAcceptable = () =>
   and(isOpen, inArray(invitations.invitedBy, db().select().from(activeAdmins())))
 
-/** Whether a row is a link's open invitation. */
+/** Whether a row is the open invitation of a link's token. */
 export const isOpenWith = (token: string) => and(eq(invitations.tokenHash, hashSecret(token)), isAcceptable())
 
 export const openInvitations = (page: PageQuery): Promise<Page<Invitation>> =>
@@ -43,7 +43,7 @@ export async function invitationById(id: number): Promise<Invitation> {
     .then(oneOr('There is no such invitation'))
 }
 
-/** A link's open invitation. Fails with `missing`, whatever happened to it. */
+/** The open invitation of a link's token. Unknown, used, revoked and expired tokens fail with the same `missing`. */
 export async function invitationByLink(token: string): Promise<Invitation> {
   const [found] = await db().select(listed).from(invitations).where(isOpenWith(token))
   if (!found) throw deadLink()
@@ -52,7 +52,7 @@ export async function invitationByLink(token: string): Promise<Invitation> {
 
 export const deadLink = () => new AppError('missing', 'This link does not work, or not any more')
 
-/** An invitation for the holder of its link. Fails as `invitationByLink` does. */
+/** The invitation of a link's token, with the reader's relation to it. Fails as `invitationByLink` does. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
   const invitation = await invitationByLink(token)
   return { ...invitation, reader: await readerOf(member, invitation) }

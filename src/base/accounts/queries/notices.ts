@@ -8,7 +8,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { Notice } from '../contract/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 
-/** The channel for the id of a user whose notices, or whose ability to get emails, have changed. */
+/** The bus channel for changes of a user's notices, or of whether emails reach the user. The message is the user's id. */
 export const noticeChannel = 'notices'
 
 /** The address for emails to `users`, joined with their settings; `null` while no address is proved. */
@@ -16,7 +16,7 @@ export const emailAddress = sql<
   string | null
 >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`
 
-/** Whether they want emails, and how often. */
+/** How often the users of such a join want emails. */
 export const emailFrequency = sql<'immediate' | 'daily' | 'weekly' | 'never'>`case
   when ${userSettings.emailNotifications} is false then 'never' else coalesce(${userSettings.emailFrequency}, 'immediate') end`
 
@@ -30,7 +30,7 @@ const shown = answeredColumns(notices, Notice, { userId: true, isForAdmins: true
 export const noticesOf = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
   selectPage(query, { id: notices.id }, db().select(shown).from(notices).$dynamic(), isOwnNotice(member))
 
-/** For a query that counts a member's waiting tasks: how many notices are unread, and whether no email arrives. */
+/** Values for a query: the number of a member's unread notices, and whether emails reach the member. */
 export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
   notices: sql<number>`(${db()
     .select({ count: sql`count(*)::integer` })
@@ -48,7 +48,7 @@ export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
               sql`${users.email} is not null and ${emailAddress} is null and ${emailFrequency} <> 'never'`,
             ),
           )}) then 'unproved' else 'works' end`
-      : // In a trial that is intended.
+      : // In a trial of a restored backup, sending is turned off on purpose.
         sql`case when exists (select from restored where is_trial) then 'works' else 'off' end`
   }`,
 })

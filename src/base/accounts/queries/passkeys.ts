@@ -20,13 +20,12 @@ export const hasPasskey = async (userId: number): Promise<boolean> =>
 
 export type StoredPasskey = typeof passkeys.$inferSelect
 
-/** The passkey that an authenticator names. */
 export async function passkeyNamed(credentialId: string): Promise<StoredPasskey | undefined> {
   const [passkey] = await db().select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return passkey
 }
 
-/** A user's passkeys, as a browser names them to an authenticator. */
+/** A user's passkeys as WebAuthn credential descriptors. */
 export const descriptorsOf = (userId: number): Promise<{ id: string; transports: string[] }[]> =>
   db()
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -28,14 +28,14 @@ export const people = new QueryBuilder()
   .from(users)
   .as('people')
 
-/** The users whose accounts are erased, or will be at the given time. */
+/** The users whose accounts are erased, or will be at `deleteAfter`. For joins by other features. */
 export const leavers = new QueryBuilder()
   .select({ id: users.id, deleteAfter: users.deleteAfter })
   .from(users)
   .where(or(isNotNull(users.deleteAfter), isNotNull(users.erasedAt)))
   .as('leavers')
 
-/** The users who may sign in, with their roles, for such joins. */
+/** The users who may sign in, with their roles. For joins by other features. */
 export const activeUsers = new QueryBuilder()
   .select({
     id: users.id,
@@ -50,15 +50,15 @@ export const activeUsers = new QueryBuilder()
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
 
-/** The same in the records of admins, who need to distinguish each other. */
+/** A user's account name by id, for records that admins read. Unlike `nameOfUser`, it tells admins without a name apart. */
 export const accountNameOf = (id: SQL) =>
   sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
 
-/** Whether the user with an id is a developer, as such a value. */
+/** Whether the user with an id is a developer, as a value in another feature's query. */
 export const isDeveloper = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
 
-/** A user's email by id, in lower case, as such a value; `null` unless it is verified. */
+/** A user's email by id, in lower case, as a value in another feature's query; `null` unless it is verified. */
 export const verifiedEmailOf = (id: number) =>
   sql<
     string | null
@@ -70,7 +70,7 @@ export async function verifiedEmail(id: number): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The first active admin's name, as such a value; `null` without one. */
+/** The first active admin's name, as a value in another feature's query; `null` without one. */
 export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
   where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
 

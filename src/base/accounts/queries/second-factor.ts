@@ -14,7 +14,7 @@ export const hasSecondFactorOf = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
 
-/** Whether a user has a confirmed second factor, or had one before a time. */
+/** Whether a user has a confirmed second factor; with `before`, whether it was confirmed before that time. */
 export const hasSecondFactor = async (userId: number, before?: string): Promise<boolean> => {
   const { confirmedAt } = secondFactors
   const counts = before === undefined ? isNotNull(confirmedAt) : lt(confirmedAt, before)
@@ -68,6 +68,9 @@ export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
   return mustVerifyEmail(user) ? 'email' : null
 }
 
-/** Whether the email may be a stranger's; then its owner could not take the account back by email. */
+/**
+ * Whether a user must verify the email before adding a second factor or passkey. Otherwise a stranger could add one to an account
+ * with somebody else's email, whose owner could then not take the account back.
+ */
 export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>
   sendsMail() && role !== 'admin' && email !== null && !isEmailVerified

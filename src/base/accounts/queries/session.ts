@@ -11,10 +11,10 @@ import { sessions, users } from '../table.ts'
 import { hasSecondFactorOf } from './second-factor.ts'
 import { roleInForce, showUser, userOf } from './users.ts'
 
-/** The channel for the id of a user whose account or sessions have changed. */
+/** The bus channel for changes of accounts and sessions. The message is the user's id. */
 export const accountChannel = 'accounts'
 
-/** The time limit covers a connection that a firewall dropped, which is noticed late. */
+/** `maxAge` limits how long entries stay stale when a firewall drops the bus connection, which is noticed late. */
 const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /** The id of a session's user. */

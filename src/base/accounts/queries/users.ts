@@ -28,8 +28,8 @@ const ownColumns = {
 type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
 
 /**
- * A user's role in a session that began by `via`. If the site requires a second factor of admins, an admin without one is a
- * regular user; a session that began with a passkey needs none.
+ * A user's role in a session that began by `via`. If the site requires a second factor of admins, an admin without one has the
+ * role `user`, except in a session that began with a passkey.
  */
 export const roleInForce = (
   { role, hasSecondFactor }: Pick<StoredUser, 'role' | 'hasSecondFactor'>,
@@ -46,7 +46,7 @@ export function showUser(user: StoredUser, via?: string): User {
   return { ...user, role, needsSecondFactor: role !== user.role, secondFactorObstacle }
 }
 
-/** The same by id. Fails with `missing` for an unknown one. */
+/** A user by id, as shown to that user. Fails with `missing` for an unknown id. */
 export const shownUser = async (id: number, via?: string): Promise<User> => showUser(await userOf(id), via)
 
 /** A user as stored, without secrets. Fails with `missing` for an unknown id. */
@@ -56,14 +56,13 @@ export async function userOf(id: number): Promise<StoredUser> {
 
 export const userSource: Source = { table: users, key: users.id, changedAt: users.updatedAt }
 
-/** What a sign-in is checked against. */
 export type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }
 
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
 /**
- * The credentials of a name. Looks up a name with "@" only among the emails, ignoring case and form. Early accounts that differ
- * only in these are found by their own spelling.
+ * The credentials of the account with a name, which is an email if it contains "@", otherwise a username. Ignores case and form,
+ * but prefers an exact match, because early accounts may differ only in these.
  */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
   const [column, folded] = name.includes('@')
@@ -110,7 +109,7 @@ export async function isEmailTaken(email: string, userId?: number): Promise<bool
   return (await db().$count(oneTimeLinks, and(isUndone, isLike(oneTimeLinks.email, email)))) > 0
 }
 
-/** Also covers a row without a folded name, as far as the server folds letters. */
+/** Also matches rows without a folded name, as far as PostgreSQL itself folds letters. */
 const isLike = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`)
 
 /** Whether the site has an admin, active or not. */

@@ -10,13 +10,15 @@ import type { User } from '../contract/user.ts'
 
 const call = apiCaller<typeof passkeysContract>()
 
-/** What speaks with authenticators, fetched when somebody uses a passkey. */
+/** The WebAuthn library, loaded when somebody uses a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Ends what offers passkeys in the field of the name: a browser asks for one at a time. */
+/** Aborts the offer of passkeys in the name field, because a browser allows one request at a time. */
 let offered = new AbortController()
 
-/** Has the browser ask for a passkey. Rejects as `options` does, and where the visitor gives none. */
+/**
+ * Makes the browser request a passkey, and returns its assertion. Rejects as `options` does, and if the visitor provides none.
+ */
 export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([options(), library()])
   offered.abort()
@@ -28,13 +30,13 @@ const answerOf = ({ id, rawId, type, response }: UsedCredential): UsedCredential
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** Signs in with a passkey, for which the browser asks. */
+/** Signs in with a passkey that the browser requests. */
 export const signInWithPasskey = async (): Promise<User> =>
   signIn(await answerWithPasskey(() => call('POST /api/auth/passkey/options')))
 
 /**
- * Signs in with a passkey that the browser offers in the field of the name (conditional mediation). Without the library, which every
- * visitor of the page would fetch: the browsers that offer passkeys write them in JSON themselves.
+ * Signs in with a passkey that the browser offers in the name field (conditional mediation). Works without the library, which
+ * every visitor of the page would have to load: browsers with this feature convert from and to JSON themselves.
  */
 export async function signInFromField(): Promise<User> {
   offered = new AbortController()
@@ -48,7 +50,7 @@ export async function signInFromField(): Promise<User> {
 const signIn = (passkey: UsedCredential): Promise<User> =>
   call('POST /api/auth/passkey', { body: { passkey } })
 
-/** Has the browser make a passkey. Rejects as `options` does, and where the member makes none. */
+/** Makes the browser create a passkey. Rejects as `options` does, and if the member creates none. */
 export async function makePasskey(options: () => Promise<CreationOptions>): Promise<NewCredential> {
   const [optionsJSON, { startRegistration }] = await Promise.all([options(), library()])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: optionsJSON as never })

@@ -5,19 +5,22 @@ import type { ReadNotices } from '../contract/notices.ts'
 
 const { call, freshList } = apiOptions<typeof accountsContract>()
 
-/** The own notices, newest first. */
+/** The member's notices, newest first. */
 export const noticesQuery = freshList('GET /api/notices')
 
-/** Marks own notices as read, also while the page is left. */
+/** Marks the member's notices as read. The request completes even if the page is left. */
 export async function readNotices(client: QueryClient, body: ReadNotices): Promise<void> {
   await call('POST /api/notices/read', { body }, { keepalive: true })
   for (const key of ['/api/notices', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Pages that notices are about: those of one order, message or the like have its number, the others are lists. */
+/** Matches pages that notices can be about. The page of one order, message or the like has its number; the others are lists. */
 const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
 
-/** Marks the member's notices about the page that is opened as read, if any of the `unread` may be about it. */
+/**
+ * Marks the member's notices about an opened page as read, unless none are unread or notices are never about such a page. Ignores
+ * failures.
+ */
 export async function readNoticesAbout(client: QueryClient, page: string, unread = 0): Promise<void> {
   if (unread > 0 && leadsHere.test(page)) await readNotices(client, { page }).catch(() => {})
 }

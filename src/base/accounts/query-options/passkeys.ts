@@ -7,13 +7,13 @@ const { call, mutation, query } = apiOptions<typeof passkeysContract>()
 
 export const passkeysQuery = query('GET /api/account/passkeys', { staleTime: 0 })
 
-/** What the browser makes a passkey with; it can be asked with the same again until it has made one. */
+/** Fetches the options for a new passkey. They can be reused until the browser has created one. */
 export const beginPasskey = (code: string | undefined): Promise<CreationOptions> =>
   call('POST /api/account/passkeys/options', { body: { code } })
 
 type NewPasskey = { name: string; options: () => Promise<CreationOptions> }
 
-/** Has the browser make a passkey and adds it. Fails as either does. */
+/** Makes the browser create a passkey, and adds it to the account. Fails as either step does. */
 export const addPasskey = mutationOptions({
   mutationFn: async ({ name, options }: NewPasskey, { client }) => {
     const passkey = await makePasskey(options)

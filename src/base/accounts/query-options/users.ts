@@ -3,7 +3,7 @@ import { apiOptions, changeInLists } from '#ui/lists/paged-query.ts'
 import type { accountsContract } from '../contract/accounts.ts'
 import type { ListedUser, Role } from '../contract/user.ts'
 
-// What only admins ask for, apart from what every page of a member does.
+// Queries for admins only, in a file that other members' pages need not load.
 const { freshList, list, mutation, query } = apiOptions<typeof accountsContract>()
 
 /** The filter of the list of users; empty texts are ignored. */

@@ -5,8 +5,8 @@ export const feedPath = '/feed.xml'
 
 /**
  * A path in the form in which redirects are looked up: as a browser requests it, without `.` and `..`, decoded, in lower case,
- * without the query and a trailing slash. Never apply it to its own result, because that would decode escapes twice. For the
- * front page it keeps `/?p=7`.
+ * without the query and a trailing slash. For the front page it keeps a WordPress parameter, as in `/?p=7`. Never apply this to
+ * its own result, because that would decode escapes twice.
  */
 export function lookupPath(address: string): string {
   const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
@@ -23,7 +23,7 @@ function ofWordPress(parameters: URLSearchParams): string | undefined {
   return value && `/?${name}=${value.toLowerCase()}`
 }
 
-/** Whether WordPress would have answered an address of the front page with another page. */
+/** Whether a path from `lookupPath` is a WordPress address such as `/?p=7`, which the front page would answer here. */
 export const isHiddenByFrontPage = (path: string): boolean => path.startsWith('/?')
 
 const former = {

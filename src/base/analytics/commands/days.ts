@@ -30,10 +30,10 @@ export const countSubscription = () => addToDay(siteDay(), { subscriptions: 1 })
 /** Months for which single visits are kept, unless the site's settings shorten that. */
 const visitMonths = 14
 
-/** Visits per transaction, after which others may use the database. */
+/** Visits per statement. Other queries can run in between. */
 const batch = 500
 
-/** Replaces expired visits by the sums of their days. */
+/** Replaces expired visits with sums per day. */
 export async function foldVisits(): Promise<void> {
   const months = Math.min(site().privacy.visitMonths ?? visitMonths, visitMonths)
   const begin = sql`(${siteDay()}::date - make_interval(months => ${months}::integer))::date`
@@ -63,7 +63,7 @@ export async function foldVisits(): Promise<void> {
   }
 }
 
-/** Deletes the expired figures of days. */
+/** Deletes daily figures that are older than the site's settings allow. */
 export async function purgeNumbers(): Promise<void> {
   const { visitMonths: months } = site().privacy
   if (months === null) return

@@ -23,8 +23,8 @@ type Goal = {
 
 /**
  * Records a goal and its origin, once, in the caller's transaction. The origin is today's visit, otherwise the oldest goal of the
- * same account or email address with a known origin, otherwise the person's own answer. Records nothing for admins. The visitor
- * is null if the goal becomes known only later.
+ * same account or email address with a known source. The person's own answer replaces a missing or direct one. Records nothing
+ * for admins. The visitor is null if the goal becomes known only later.
  */
 export async function recordGoal(visitor: Visitor | null, goal: Goal): Promise<void> {
   if (visitor?.member?.role === 'admin') return
@@ -96,7 +96,7 @@ export async function eraseGoals(userId: number | undefined, addresses: string[]
   await db().update(goals).set({ userId: null, emailHash: null }).where(own)
 }
 
-/** Deletes the addresses of people without an account when contact messages expire. */
+/** Deletes the hashed addresses of people without an account from goals that are older than contact messages may become. */
 export async function purgeGoals(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return
@@ -110,8 +110,8 @@ export async function purgeGoals(): Promise<void> {
 const batch = 1000
 
 /**
- * Keys older, plain hashes of addresses, so that they still match new ones. Safe to repeat: runs at every start, and does nothing
- * if the site cannot have a key.
+ * Replaces plain hashes of addresses, which older releases stored, with keyed ones, so that they still match new ones. Safe to
+ * repeat: runs at every start, and does nothing if the site cannot have a key.
  */
 export async function keyEmailHashes(): Promise<void> {
   if (!canEncrypt()) return

@@ -11,17 +11,17 @@ import { visitorSalts, visits } from '../table.ts'
 
 export type Visitor = Pick<RequestContext, 'address' | 'userAgent' | 'member'>
 
-/** Whether a visitor counts: not an admin, and not a program that reads for nobody, such as one without a name. */
+/** Whether a visitor's views count: not those of admins, bots and programs without a user agent. */
 export const isCounted = ({ member, userAgent }: Visitor): boolean =>
   member?.role !== 'admin' && userAgent !== '' && !isbot(userAgent)
 
-/** Whether a browser requests a page in advance. When it shows the page, the page reports itself again. */
+/** Whether a browser prefetches or prerenders a page. Once the browser shows the page, the page reports its view again. */
 export const isInAdvance = ({ received: { headers } }: Pick<RequestContext, 'received'>): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /\b(?:prefetch|prerender|preview)\b/i.test(headers.get(name) ?? ''),
   )
 
-/** Distinguishes visitors on the day of a salt; deleting the salt makes it worthless. */
+/** A hash that distinguishes visitors on the day of the salt. Once the salt is deleted, nobody can compute it any more. */
 export const hashVisitor = (salt: string, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)
     .update(JSON.stringify([address, userAgent]))
@@ -41,13 +41,13 @@ async function makeSalt(day: string): Promise<string> {
     .onConflictDoNothing()
     .returning({ day: visitorSalts.day })
   if (made.length > 0) await purgePastVisitors(day)
-  // Another process may have been faster: the stored salt counts.
+  // Another process may have stored its salt first.
   const stored = await storedSalt(day)
   if (!stored) throw new Error(`The salt of ${day} is gone`)
   return stored
 }
 
-/** The salt of a day on which somebody has visited the site. */
+/** The salt of a day, if it exists. */
 export async function storedSalt(day: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ salt: visitorSalts.salt })

@@ -20,17 +20,20 @@ import { hashVisitor, isCounted, isInAdvance, saltOf } from './visitors.ts'
 /** From this depth on, in percent, a visitor counts as a reader of the page. */
 const readingDepth = 75
 
-// Browsers say what they like, so that this is all that is stored of a day. Views beyond it are in the sums only.
+// Limits of what is stored per day, because clients can send anything. Views beyond them count only in the day's sums.
 const maxVisits = 20_000
 const maxPages = 500
-/** Of pages that this process has not shown, and which may be invented. */
+/** The limit for pages that this process has not shown, and which may be invented. */
 const maxUnknownPages = 100
 const maxPagesOfVisit = 200
 
 /** Counts the view of a published post by its slug; comes from a later wing. */
 export type CountViewOfPost = (slug: string) => Promise<void>
 
-/** Counts a view in the visitor's visit of the day, in the day's sums and, once, in the post. Robots, admins and pages in advance do not count. */
+/**
+ * Counts a view in the visitor's visit of the day, in the day's sums and, once per visit, in the post. Beyond the limits of a
+ * day, counts it only in the sums. Ignores bots, admins and prefetched pages.
+ */
 export async function countPageview(
   { page, referrer }: Pageview,
   context: RequestContext,
@@ -65,7 +68,10 @@ type View = Omit<typeof visits.$inferInsert, 'startedAt' | 'lastSeenAt' | 'entry
   path: string
 }
 
-/** Stores a view and says whether its page is new in this visit: one statement, locking visits before days, so parallel views wait in turn. */
+/**
+ * Stores a view, and returns whether its page is new in this visit. It is one statement that locks visits before days, so that
+ * parallel views do not deadlock.
+ */
 async function storeView(view: View): Promise<boolean> {
   const { day, visitor, path, source, medium, campaign, device, browser } = view
   const now = presentMinute()
@@ -96,7 +102,7 @@ async function storeView(view: View): Promise<boolean> {
   return rows[0]?.isFirst ?? false
 }
 
-/** Notes that a visitor scrolled down at least three quarters of a page that the visit has opened. */
+/** Records that a visitor scrolled down at least three quarters of a page that the visit has opened. */
 export async function countReader({ page, depth }: ScrollInput, context: RequestContext): Promise<void> {
   if (depth < readingDepth || !isCounted(context) || isInAdvance(context)) return
   const day = siteDay()
@@ -116,7 +122,10 @@ const presentMinute = () => new Date(Math.floor(Date.now() / minute) * minute).t
 
 const rememberPages = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
-/** Whether views of a page are stored that day: of those opened first. Invented pages take no room of those that exist. */
+/**
+ * Whether views of a page are stored that day: only of the first `maxPages` pages, of which at most `maxUnknownPages` may be
+ * invented ones.
+ */
 async function isKept(day: string, page: string): Promise<boolean> {
   const pages = await rememberPages(day, () => pagesOf(day))
   if (pages.has(page)) return true
@@ -137,11 +146,11 @@ async function pagesOf(day: string): Promise<Set<string>> {
 }
 
 const pauseBetweenMessages = 2000
-/** Outside of whatever transaction announces: a timer would belong to it. */
+/** Runs a function outside the announcing transaction, whose context a timer would keep. */
 const runOutside = AsyncLocalStorage.snapshot()
 let announcing: NodeJS.Timeout | undefined
 
-/** Publishes soon that there are new visits or goals, at most once every two seconds. */
+/** Announces new visits or goals on the bus, at most once every two seconds. */
 export function announceVisits(): void {
   if (announcing) return
   announcing = runOutside(() => setTimeout(publishVisits, pauseBetweenMessages).unref())

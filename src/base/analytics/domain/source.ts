@@ -10,7 +10,9 @@ export function campaignOf(address: string): Campaign {
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
 }
 
-/** In lower case, only visible characters, and no email address: newsletters put those into links. */
+/**
+ * Normalizes a parameter: lower case, only visible characters. Null for an email address, which some newsletters put into links.
+ */
 function readWord(text: string): string | null {
   if (text.includes('@')) return null
   const shown = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
@@ -28,7 +30,7 @@ export function sourceOf({ source }: Campaign, referrer: string, ownHosts: strin
 
 const withoutPrefix = (host: string) => host.replace(/^www\./, '')
 
-/** A name with a dot: an IP address might be a visitor's own. */
+/** A host name with a dot. Excludes IP addresses, which might be a visitor's own. */
 const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
 
 function hostOf(referrer: string): string | undefined {
@@ -38,7 +40,7 @@ function hostOf(referrer: string): string | undefined {
   return namePattern.test(host) ? host : undefined
 }
 
-/** Sites with a host per country, device or redirect, and their phone apps, whose names are reversed. */
+/** Sites with several hosts, such as one per country or for short links, and the reversed names of their phone apps. */
 const families: [family: string, hosts: RegExp][] = [
   ['google.com', /^(?:(?:m|cse|images)\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
   ['google.com', /^com\.google\.android\.googlequicksearchbox$/],

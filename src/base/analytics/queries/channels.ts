@@ -1,2 +1,2 @@
-/** The channel for new visits, or goals of visits. */
+/** The bus channel for new visits and goals. */
 export const visitChannel = 'visits'

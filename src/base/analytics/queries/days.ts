@@ -4,10 +4,10 @@ import type { Source } from '#platform/database/row-batches.ts'
 import { analytics, analyticsByDay, chartNotes } from '../table.ts'
 import type { Days } from './visits.ts'
 
-/** The channel for changes of the chart's notes. */
+/** The bus channel for changes of the chart's notes. */
 export const chartNoteChannel = 'chart-notes'
 
-/** The sums of some days, even if their visits are deleted or were never kept; `readers` counts those of deleted visits. */
+/** The sums per day, which remain when visits are deleted. `readers` only covers deleted visits. */
 export function sumsByDay({ from, to }: Days) {
   const { date, uniqueVisitors, views, contactSubmissions } = analytics
   return db()
@@ -23,7 +23,7 @@ export function sumsByDay({ from, to }: Days) {
     .where(between(date, from, to))
 }
 
-/** The sums of deleted visits in some days, by a common property. */
+/** The sums of deleted visits in a period, per value of a dimension. */
 export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign' | 'page' | 'device') {
   const { value, visitors, readers } = analyticsByDay
   return db()

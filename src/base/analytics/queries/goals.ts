@@ -13,16 +13,16 @@ export const isGoalOf = (userId: number | undefined, addresses: string[]) =>
     inArray(goals.emailHash, addresses.map(emailHash)),
   )
 
-/** The goals of an account and of its proved addresses. By table. */
+/** The goals of an account and of its verified addresses, by table. */
 export const goalRows = (userId: number, addresses: string[]): Record<string, Rows> => ({
   goals: rowsOf(goals, isGoalOf(userId, addresses)),
 })
 
-/** Whether a member's origin is known. */
+/** Whether a member has a goal with a known source other than a direct visit. */
 export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
 
-/** A goal's origin, with the source as people call it; nothing if it was not recorded. */
+/** A goal's origin, with the source's display name; `undefined` if the goal was not recorded. */
 export async function originOf(kind: GoalKind, subjectId: number) {
   const { source, medium, campaign, entryPage, posts, found } = goals
   const [origin] = await db()
@@ -32,7 +32,7 @@ export async function originOf(kind: GoalKind, subjectId: number) {
   return origin && { ...origin, source: origin.source && sourceName(origin.source) }
 }
 
-/** Matches visits that entered on the page, or read it as a post. */
+/** The filter as a condition on goals. A page matches if the visit entered on it, or opened it as a post. */
 const isSelected = (filter: VisitFilter): SQL | undefined =>
   isFrom(goals, filter, (page) => or(eq(goals.entryPage, page), arrayContains(goals.posts, [page])))
 
@@ -50,7 +50,7 @@ export function enquiriesBetween(start: string, end: string, filter: VisitFilter
 const isOfOrder = (ids: number[]) =>
   and(eq(goals.kind, 'order'), sql`${goals.subjectId} = any(${sql.param(ids)}::integer[])`)
 
-/** The origins of some orders' clients at the time of the order. */
+/** The origins of some orders, as recorded when they were placed. */
 export function originsOfOrders(ids: number[], filter: VisitFilter) {
   return db()
     .select({ orderId: subjectId, ...origin })

@@ -5,7 +5,7 @@ import { lineDays } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
 import { analytics } from '../table.ts'
 
-/** The visitors on the admins' first page: the unique ones on each of the site's last days. */
+/** The number of unique visitors for the admins' first page, on each of the last days. */
 export async function visitorsToday() {
   const first = addDays(siteDay(), 1 - lineDays)
   const rows = await db()

@@ -4,10 +4,10 @@ import { clockParts } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { visitPages, visits } from '../table.ts'
 
-/** Days of the site, including the first and the last one. */
+/** A period of days in the site's time zone, both inclusive. */
 export type Days = { from: string; to: string }
 
-/** Common properties of visits; `page` is one that they opened. */
+/** Selects visits by their properties. `page` is any page that the visit opened. */
 export type VisitFilter = { [name in 'source' | 'campaign' | 'page' | 'device']?: string | undefined }
 
 export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boolean =>
@@ -15,7 +15,7 @@ export const isFiltered = ({ source, campaign, page, device }: VisitFilter): boo
 
 type Origin = Record<'source' | 'campaign' | 'device', PgColumn>
 
-/** The condition on a table with origins of visits; `isOfPage` is the one for a page. */
+/** The filter as a condition on a table with the origins of visits. `isOfPage` builds the condition for a page. */
 export const isFrom = (table: Origin, filter: VisitFilter, isOfPage: (page: string) => SQL | undefined) =>
   and(
     ...(['source', 'campaign', 'device'] as const).map((name) =>
@@ -32,23 +32,23 @@ const isOpened = (page: string) =>
 
 const isPost = like(visitPages.page, '/blog/_%')
 
-/** Whether a visit read three quarters of a post or service. */
+/** Whether a visit scrolled down three quarters of a post or service. */
 const isReader = sql`${visits.id} in (select ${visitPages.visitId} from ${visitPages}
   where ${visitPages.isRead} and (${isPost} or ${visitPages.page} like '/services/_%'))`
 
-/** The hours on the site's clock at which visits of some days began, '00' to '23'. */
+/** As an SQL value: the hour in the site's time zone, '00' to '23', in which a visit of these days began. */
 function hourOfStart({ from, to }: Days): SQL {
   const cases = clockParts(from, to).map(
     ({ end, offset }) =>
       sql`when ${visits.startedAt} < ${new Date(end).toISOString()} then make_interval(secs => ${offset / 1000})`,
   )
-  // After a change of the site's zone a day may continue past midnight; those hours get the last offset.
+  // After a change of the site's time zone a day may continue past midnight. Such hours get the last offset.
   const last = clockParts(to, to).at(-1)?.offset ?? 0
   return sql`to_char(${visits.startedAt} at time zone 'UTC' +
     case ${sql.join(cases, sql` `)} else make_interval(secs => ${last / 1000}) end, 'HH24')`
 }
 
-/** The groups for counting visits. An hour is '2026-12-03 09', an hour of the week '4 09', where 1 is Monday. */
+/** How visits can be grouped. An hour is '2026-12-03 09', an hour of the week '4 09', where 1 is Monday. */
 const groups = {
   day: () => sql`${visits.day}`,
   hour: (days: Days) => sql`${visits.day} || ' ' || ${hourOfStart(days)}`,
@@ -59,12 +59,12 @@ const groups = {
   browser: () => sql`${visits.browser}`,
 }
 
-/** More than the days of ten years, or than anybody reads. */
+/** More than the days of ten years. */
 const maxGroups = 4000
 
 type By = keyof typeof groups
 
-/** The number of visits for each value in some days, most first, with their views. */
+/** The numbers of visits and of their views in a period, per value of `by`, most visits first. `which` is a further condition. */
 export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL) {
   const hasValue = by === 'campaign' ? isNotNull(visits.campaign) : undefined
   return db()
@@ -80,7 +80,7 @@ export function countVisits(by: By, days: Days, filter: VisitFilter, which?: SQL
     .limit(maxGroups)
 }
 
-/** How many of them read a post or a service. */
+/** The number of visits in a period that read a post or service, per value of `by`. */
 export const countReaders = async (by: By, days: Days, filter: VisitFilter) =>
   (await countVisits(by, days, filter, isReader)).map(({ value, visitors }) => ({ value, readers: visitors }))
 
@@ -102,7 +102,9 @@ export async function firstDayOfVisits(): Promise<string | null> {
   return first?.day ?? null
 }
 
-/** The visits since an instant, by last page and by the minutes, counted from 1970, of their beginning and end. */
+/**
+ * The visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they began and ended.
+ */
 export function visitsSince(begin: string) {
   const minuteOf = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
   return db()

@@ -4,7 +4,7 @@ import { logoSizes, maxWidth } from '../domain/media-address.ts'
 import { sanitizeSvg } from '../domain/sanitize-svg.ts'
 import type { DrawnSvg } from './read-drawing.ts'
 
-/** Dots per inch at which a drawing of height `logoSizes.shownHeight` is rendered larger than icons are. */
+/** Dots per inch. A drawing of height `logoSizes.shownHeight` is rendered larger than any icon with it. */
 const density = 600
 
 async function draw(given: string): Promise<DrawnSvg> {
@@ -18,7 +18,8 @@ async function draw(given: string): Promise<DrawnSvg> {
   return { ...drawing, painted: { width: info.width, webp: data.toString('base64') } }
 }
 
-// The text arrives on standard input; the answer is one JSON value, or a reason on standard error and a status.
+// Reads the SVG from standard input and writes one JSON value to standard output. If it fails, it writes the reason to standard
+// error and exits with status 1.
 try {
   process.stdout.write(JSON.stringify(await draw(await text(process.stdin))))
 } catch (error) {

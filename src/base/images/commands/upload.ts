@@ -25,8 +25,9 @@ import { readSvg } from './read-drawing.ts'
 const maxPerUploader = 500 * 1024 * 1024
 
 /**
- * Stores a picture in several widths as AVIF and WebP, without the original and its metadata. Fails with `unsupported` if the
- * content is no such image, with `unprocessable` if it is animated, broken or has too many pixels, and as `storeFiles` does.
+ * Stores a picture in several widths as AVIF and WebP, without the original and its metadata. Fails with `unsupported` unless the
+ * content is an image of a supported type, with `unprocessable` if it is animated, damaged or has too many pixels, and as
+ * `storeFiles` does.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recogniseImage(content)
@@ -37,7 +38,9 @@ export async function uploadImage(content: Uint8Array, alt: string, ownerId: num
   return { address: await storeImage(image, 'webp', width, { alt, ownerId }), alt, width, height }
 }
 
-/** A picture's type by its content. Refuses an animated picture, because the sizes would show its first frame. */
+/**
+ * A picture's media type by its content. Rejects APNG files and AVIF sequences, of which only the first frame would be stored.
+ */
 async function recogniseImage(content: Uint8Array): Promise<string | undefined> {
   const type = await recogniseType(content, '')
   const isSequence = type === 'image/avif' && Buffer.from(content.subarray(8, 12)).equals(avifSequence)
@@ -58,8 +61,9 @@ const siteImageTypes = ['image/png', 'image/webp', 'image/jpeg']
 const maxSvgBytes = 200 * 1024
 
 /**
- * Stores the site's photo or logo. A logo may also be an SVG, of which shapes and colors are kept. Fails with `unsupported` if
- * the content is no such image, otherwise as `uploadImage`. `purgeImages` deletes it if no setting names it.
+ * Stores the site's photo or logo. A logo may also be an SVG, of which only shapes and colors are kept. Fails with `unsupported`
+ * unless the content is an image of a supported type, with `too-large` for an SVG of more than 200 KB, and otherwise as
+ * `uploadImage` does. `purgeImages` deletes the picture if no setting names it.
  */
 export async function uploadSiteImage(
   content: Uint8Array,
@@ -138,14 +142,14 @@ const ofTexts: Sizing = { bounds: { width: maxWidth }, widthsOf: ({ width }) => 
 const { max } = logoSizes
 const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, widthsOf: logoWidths }
 
-/** More pixels than a camera's picture has; for small files that decode to huge pictures. */
+/** More pixels than cameras produce. Guards against small files that decode to huge pictures. */
 const maxPixels = 60_000_000
 
-/** Fails with `unprocessable` for a picture that is stored unchanged and has too many pixels. */
+/** Checks a picture that is stored unchanged. Fails with `unprocessable` if it has too many pixels. */
 export async function checkPixels(content: Uint8Array): Promise<void> {
   const sharp = await loadSharp()
   const given = sharp(content, { limitInputPixels: false, unlimited: true })
-  // Browsers cannot decode it either.
+  // If its size cannot be read, browsers cannot decode it either.
   const sides = await given.metadata().catch(() => undefined)
   if (sides && sides.width * sides.height > maxPixels)
     throw new AppError('unprocessable', 'This image is larger than 60 megapixels')

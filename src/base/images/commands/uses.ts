@@ -8,7 +8,7 @@ import { removeFiles } from '#platform/files/store.ts'
 import { type Media, mediaKeys, parseMediaAddress } from '../domain/media-address.ts'
 import { imageFiles, images, imageUses } from '../table.ts'
 
-/** Marks the pictures in these texts as used: `purgeImages` never deletes a picture of a version or a draft. */
+/** Marks the pictures in these texts as used for good, because versions and drafts may show them: `purgeImages` keeps them. */
 export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
   const named = mediaKeys(texts)
   if (named.length === 0) return
@@ -18,7 +18,10 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
     .where(and(inArray(images.key, named), eq(images.used, false)))
 }
 
-/** Records `user`'s pictures, such as of 'project 3', in a transaction. Fails with `invalid` in `field` for an unknown one. */
+/**
+ * Replaces the pictures that a record (`user`, such as 'project 3') shows, in a transaction. Fails with `invalid` in `field` for
+ * an unknown picture.
+ */
 export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
   const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
   const keys = media.map(({ key }) => key)
@@ -51,8 +54,8 @@ export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn
 }
 
 /**
- * Matches pictures that no text, project, service or setting shows, nor an earlier value of one. In a transaction that locks the
- * settings: a picture that is about to become the logo is in use.
+ * The condition for pictures that no text, project, service or setting shows, nor an earlier value of a setting. Locks the
+ * settings until the caller's transaction ends, so that a picture that is about to become the logo counts as used.
  */
 async function isUnused(): Promise<SQL | undefined> {
   await holdSettings()

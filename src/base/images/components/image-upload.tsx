@@ -9,7 +9,7 @@ import { uploadImage } from '../query-options.ts'
 
 type ImageUploadProps = {
   form: HoldingForm
-  /** The field that the picture is for. */
+  /** The name of the field that gets the picture. */
   name: string
   /** The button's label; absent: the picture is chosen elsewhere. */
   label?: string
@@ -18,7 +18,7 @@ type ImageUploadProps = {
   onUploaded: (image: UploadedImage) => void
 }
 
-/** Chooses a picture, asks for its description and uploads it, at the latest when the form is sent. */
+/** Lets a member choose a picture and describe it, and uploads it, at the latest when the form is sent. */
 export function ImageUpload({ form, name, label, file, onChoose, onUploaded }: ImageUploadProps) {
   return (
     <div className="mt-3 empty:hidden">

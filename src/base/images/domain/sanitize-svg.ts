@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** Contains no address. */
+/** An attribute's value without a URL. */
 const plain = /^(?!.*url\()[^\\"'<>:/]*$/is
 const ownReference = /^#[\w-]+$/
 const ownPaint = /^url\(#[\w-]+\)$/
@@ -17,11 +17,13 @@ const measured = [
   ...['spreadMethod', 'clipPathUnits', 'preserveAspectRatio', 'opacity', 'stopOpacity', 'fillOpacity'],
   ...['fillRule', 'clipRule', 'strokeWidth', 'strokeLinecap', 'strokeLinejoin', 'strokeMiterLimit'],
   ...['strokeDashArray', 'strokeDashOffset', 'strokeOpacity'],
-  // The names in a style.
+  // The same names as they result from `style` declarations.
   ...['strokeMiterlimit', 'strokeDasharray', 'strokeDashoffset'],
 ]
 
-/** The allowed content of a logo: shapes and their colors. No text, whose fonts are elsewhere, and no repeated elements. */
+/**
+ * The allowed content of a logo: shapes and their colors. No text, because its fonts may be missing, and no repeated elements.
+ */
 const allowed: Options = {
   tagNames: [
     ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -73,7 +75,7 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   return { svg: writer.stringify({ type: 'root', children: [drawing] }), width, height }
 }
 
-/** Drawing programs write colors into `style`, and references with a prefix. */
+/** Copies the declarations in `style` and the reference in `xlink:href` to plain attributes: drawing programs write both. */
 function spreadAttributes({ properties }: Element): void {
   properties.href ??= properties.xLinkHref
   for (const declaration of String(properties.style ?? '').split(';')) {

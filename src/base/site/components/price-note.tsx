@@ -3,7 +3,10 @@ import { vatNote } from '../domain/site.ts'
 
 type PriceNoteProps = { className?: string; before?: string }
 
-/** The note about VAT beside a net price, or once for several, if the settings define one. `before` begins the sentence. */
+/**
+ * The note about VAT beside a net price, or once for several prices with `before` as its beginning. Nothing if the settings
+ * define none.
+ */
 export function PriceNote({ className = 'block', before = '' }: PriceNoteProps) {
   const note = vatNote(before)
   return (

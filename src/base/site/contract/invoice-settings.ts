@@ -32,7 +32,7 @@ export const ratesOf = (text: string): string[] =>
     .map((rate) => rate.trim())
     .filter(Boolean)
 
-/** The same in a form: each rate in the site's notation. */
+/** The rates as a form sends them, each in the site's number format. */
 export const typedRates = z
   .array(
     typedNumber(2, 'Use a percentage such as 19, with at most two decimals').refine(
@@ -45,7 +45,7 @@ export const typedRates = z
 
 const ratePattern = /^(\d{1,2}(\.\d{1,2})?(, *\d{1,2}(\.\d{1,2})?){0,7})?$/
 
-/** Only the path of an address may contain them: another host or port would be another site. */
+/** Whether an address has only the known placeholders, and those after the host: in the host they could lead to another site. */
 const hasPlaceholders = (address: string | null) => {
   const [, host = '', path = ''] = /^https:\/\/([^/]*)(.*)$/i.exec(address ?? '') ?? []
   return !/[{}]/.test(host) && !/[{}]/.test(path.replaceAll(/\{(number|amount)\}/g, ''))

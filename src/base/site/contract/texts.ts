@@ -16,7 +16,7 @@ function singleSchema(field: SingleField): z.ZodType {
   return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
-/** A decimal text, or none; absent in texts from an earlier release. */
+/** An amount as a decimal text, or empty. Texts from earlier releases lack it. */
 const emptyAmount = () =>
   z
     .string()
@@ -44,7 +44,7 @@ export const ChangedTexts = z.object({
 
 export const memberSections = ['downloads', 'premium', 'tutorials', 'resources'] as const
 
-/** The texts about members' offers, for pages of the members' area. */
+/** The texts of the library's pages in the members' area. */
 export const MemberTexts = z.object(
   Object.fromEntries(sectionSchemas.filter(([section]) => memberSections.some((name) => name === section))),
 ) as unknown as z.ZodType<MemberTexts>

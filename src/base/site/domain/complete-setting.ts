@@ -21,7 +21,7 @@ const mapFields = (fields: Fields, change: (name: string, value: unknown) => unk
 const over = (defaults: unknown, own: unknown) =>
   isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
 
-/** Earlier releases declared the owner's one language as that of the texts too, also to readers of the feed. */
+/** In earlier releases, the owner's one language was also that of the texts. */
 const languageOfTexts = (language: unknown) => {
   const [textLanguage] = typeof language === 'string' ? language.split('-') : []
   return textLanguage ? { textLanguage } : {}

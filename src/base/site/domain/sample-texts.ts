@@ -4,7 +4,7 @@ import { type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
 
-/** The sections with a text, or a list entry, that is the sample's and says more than the neutral texts. */
+/** The sections that still show a text or list entry of the sample which the neutral texts do not have. */
 export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
   return textSections.filter((section) => {
     const neutralEntries = entriesOf(neutral[section])
@@ -13,7 +13,7 @@ export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): T
   })
 }
 
-/** Every non-empty text and list entry, as JSON after its field's name. */
+/** Every non-empty text and list entry, with its field's name, as JSON. */
 const entriesOf = (fields: object): Set<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, value]) =>

@@ -8,20 +8,23 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
   mark: Mark
   texts: Texts
   vat: Vat
-  /** Whether the sample was removed, with everything in its owner's name. */
+  /** Whether the sample was removed. Then neutral texts are the default, and its amount no longer applies. */
   withoutSample: boolean
 }
 
 /** The note about VAT beside net prices: the usual rate, in the site's notation, or the owner's sentence that there is none. */
 export type Vat = { rate?: string; none?: string }
 
-/** Sections of the front page; pages begin with a slash. */
+/** Sections of the front page, and pages with a leading slash, that have no record to show. */
 export type Empty = (FrontSection | `/${OptionalPage}`)[]
 
 let current: Site | undefined
 let empty: Empty | undefined = []
 
-/** The settings as the server knows them; `refreshSite` reads them. Not in the browser: use `brand` there. */
+/**
+ * The settings in force on the server; `refreshSite` reads them. Not available in browsers, where `brand` and similar functions
+ * work.
+ */
 export function site(): Site {
   if (!current) throw new Error('The settings of the site are not read yet')
   return current
@@ -41,7 +44,10 @@ export function setEmpty(names: Empty | undefined): void {
   empty = names
 }
 
-/** The result of `draw` with other values. It must be synchronous, because requests in between would see them too. */
+/**
+ * Calls `draw` with other values in force, and returns its result. `draw` must be synchronous, because requests in between would
+ * see these values too.
+ */
 export function withSite<Result>(values: Site, draw: () => Result): Result {
   const [valuesBefore, emptyBefore] = [current, empty]
   current = values
@@ -106,11 +112,14 @@ const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? '
 export const showsSection = (name: string): boolean =>
   name === 'home' || shownSections().some((shown) => shown === name)
 
-/** Whether the owner shows a page of the site, and has entered what it needs. */
+/** Whether the owner shows a page of the site, and has entered the amount that it needs. */
 export const showsPage = (name: OptionalPage): boolean =>
   !waitingPages().includes(name) && site().sections.pages.some((page) => page.name === name && page.isShown)
 
-/** The pages that are off until the owner enters their amount: once the sample is removed, its amount is nobody's. */
+/**
+ * The pages that stay off until the owner enters the amount that they need. The sample's amount no longer applies once the sample
+ * is removed.
+ */
 export const waitingPages = (): OptionalPage[] =>
   site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
 

@@ -7,17 +7,17 @@ import { siteQuery } from '../query-options.ts'
 
 const { call, query } = apiOptions<typeof siteContract & typeof previewContract>()
 
-/** The last ten values of a setting before the present one, newest first; a later release may no longer accept them. */
+/** The last ten values of a setting before the current one, newest first. This release may no longer accept them. */
 export const historyQuery = (key: SettingKey) =>
   query('GET /api/admin/site/{key}/history', { params: { key }, staleTime: 0 })
 
 export type StoredSetting = { value: SettingValues[SettingKey]; version: number }
 
-/** Saves one setting; `version` is the one that the change began with. */
+/** Saves one setting. `version` is the one that was edited. */
 export const saveSetting = (key: SettingKey) =>
   mutationOptions({
     mutationFn: async (body: StoredSetting, { client }): Promise<StoredSetting> => {
-      // The key says which of the schemas the value has.
+      // The key determines the schema of the value.
       const endpoint = `PUT /api/admin/site/${key}` as 'PUT /api/admin/site/identity'
       const saved = await call(endpoint, { body: body as SiteSettings['identity'] })
       client.setQueryData(siteQuery.queryKey, (all) => all && { ...all, [key]: saved })
@@ -26,7 +26,7 @@ export const saveSetting = (key: SettingKey) =>
     },
   })
 
-/** Resets one setting to its default, and reads all of them again. */
+/** Resets one setting to its default, and refetches all settings. */
 export const resetSetting = (key: SettingKey) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<SiteSettings> => {
@@ -40,7 +40,7 @@ function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> 
   return client.fetchQuery({ ...siteQuery, staleTime: 0 })
 }
 
-/** Stores a picture of the site, and gives the address for its setting. The endpoint is of the feature images. */
+/** Uploads a picture of the site, and returns the address for its setting. The endpoint belongs to the feature `images`. */
 export async function uploadSiteImage(
   use: 'photo' | 'logo',
   file: File,
@@ -52,6 +52,6 @@ export async function uploadSiteImage(
   return ((await readAnswer(response)) as { address: string }).address
 }
 
-/** The front page with settings as they are typed. */
+/** A page, by default the front page, with settings as typed. */
 export const previewQuery = (values: Previewed) =>
   query('POST /api/admin/site/preview', { body: values, gcTime: 0 })

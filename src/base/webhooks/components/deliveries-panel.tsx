@@ -73,7 +73,7 @@ function Summary({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** Whether an attempt is running whose outcome is unknown. */
+/** Whether an attempt is running, so that its outcome is unknown. */
 const isUnderWay = ({ state, attempts, status, problem }: WebhookDelivery) =>
   state === 'waiting' && attempts > 0 && status === null && problem === null
 

@@ -37,8 +37,9 @@ export const sendLettersJob: Job = {
 }
 
 /**
- * Begins scheduled letters whose time has come, and sends to every due recipient, one after another. Returns the milliseconds
- * until the next one. At most once: an attempt is recorded before it is made, and repeated only if the server has deferred it.
+ * Starts scheduled letters whose time has come, and sends to every due recipient, one after another. Returns the milliseconds
+ * until the next one is due. Delivers at most once: an attempt is recorded before it is made, and is repeated only if the mail
+ * server certainly did not take the letter.
  */
 export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Promise<number | undefined> {
   await markUnknown()
@@ -91,7 +92,7 @@ const queue = {
   key: { letterId: letterRecipients.letterId, subscriberId: letterRecipients.subscriberId },
 }
 
-/** A recipient with a later outcome keeps it. */
+/** Restricts `settle` to recipients without a final outcome. */
 const isOpen = inArray(letterRecipients.state, ['sending', 'unknown'])
 
 type Due = {
@@ -101,8 +102,8 @@ type Due = {
 }
 
 /**
- * Takes a letter's next turn by its rate, and reserves the recipient: records the attempt with the hash of its link. Skips
- * recipients who are no longer active subscribers.
+ * Claims the next recipient of a letter whose rate allows another copy, and records the attempt with the hash of its unsubscribe
+ * link. Skips recipients who are no longer active subscribers.
  */
 async function claimDue(): Promise<Due | undefined> {
   for (;;) {
@@ -120,7 +121,7 @@ async function claimTurn(token: string) {
     .from(letterRecipients)
     .where(and(eq(letterId, id), isDue(letterRecipients)))
   const isTurn = sql`${status} = 'sending' and ${nextSendAt} <= now() and ${exists(due)}`
-  // Only one turn that begins late may be made up for.
+  // After a delay, catches up on at most one turn.
   const gap = sql`make_interval(secs => 60.0 / ${rate})`
   const [letter] = await db()
     .update(letters)
@@ -173,7 +174,7 @@ async function recordFailure({ letter, recipient }: Due, error: unknown): Promis
     const next = failure === 'later' && { nextAttemptAt: inSeconds(60 * minutesUntilRetry(attempts)) }
     await settle(queue, recipient, { state: stateAfter(failure, attempts), lastError, ...next }, isOpen)
     if (failure === 'mailbox') await countBounce(recipient.subscriberId, maxBounces)
-    // The letter is the same for all.
+    // The other recipients get the same letter, so it would fail for them too.
     if (failure === 'stopped' || failure === 'message') await pause(letter.id, reasons.stopped(lastError))
     if (failure === 'server' || failure === 'unknown' || failure === 'recipient')
       await countFailure(letter.id, failure, lastError)
@@ -194,7 +195,10 @@ const reasons = {
     `The mail server refused several recipients in a row, and not for their mailboxes. It said: ${answer}`,
 }
 
-/** Counts a failure that may affect everybody: the letter waits a minute if the server fails, and pauses in the end. */
+/**
+ * Counts a failure that may affect all recipients. If it is the server's, the letter waits a minute; at `maxFailures` points it
+ * pauses.
+ */
 async function countFailure(id: number, failure: keyof typeof failurePoints, answer: string): Promise<void> {
   const [counted] = await db()
     .update(letters)
@@ -227,7 +231,7 @@ async function finishLetters(): Promise<void> {
 const hasNone = (state: 'waiting' | 'sending') =>
   sql`not exists (select from letter_recipients where letter_id = ${letters.id} and state = ${sql.raw(`'${state}'`)})`
 
-/** When a letter's turn, a recipient's retry, or a scheduled letter is due. */
+/** The times at which the next copies and the scheduled letters are due. */
 const comingTimes = sql`(
   select greatest(next_send_at, (
     select min(next_attempt_at) from letter_recipients where letter_id = letters.id and state = 'waiting'))

@@ -23,8 +23,8 @@ import {
 import { letterRecipients, letters } from '../table.ts'
 
 /**
- * Creates a letter, from a text or from a published post. Fails with `missing` if there is no such post, and with `invalid`
- * without a subject or a text.
+ * Creates a letter, from a text or from a published post. Fails with `missing` if there is no such post, with `conflict` if it is
+ * not published yet, and with `invalid` without a subject or a text.
  */
 export async function makeLetter({ postId, ...given }: NewLetter): Promise<Letter> {
   const { subject, text } = { ...(postId !== undefined && (await wordsOfPost(postId))), ...given }
@@ -72,7 +72,7 @@ export async function deleteLetter(id: number): Promise<void> {
   })
 }
 
-/** Locks a letter, which must be a draft. */
+/** Locks a letter. Fails with `missing`, and with `conflict` if it is not a draft. */
 async function checkDraft(id: number): Promise<void> {
   const [letter] = await db()
     .select({ status: letters.status })

@@ -27,7 +27,7 @@ export async function sendLetter(
   { rate, at }: SendInput,
   address: string,
 ): Promise<Letter> {
-  // A mistyped year must not send a letter at once that was meant for later.
+  // Sending at once instead would be wrong: the time may be a mistyped later one.
   if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a time to come')
   checkServer()
   const { subscribers } = await readLetter(id)
@@ -127,7 +127,10 @@ const begun = { pauseReason: null, failures: 0, updatedAt: sql`now()` }
 
 type Change = { [Name in keyof typeof letters.$inferInsert]?: (typeof letters.$inferInsert)[Name] | SQL }
 
-/** Changes a letter that has one of some statuses, and locks it until the transaction ends. */
+/**
+ * Changes a letter and locks it until the transaction ends. Fails with `missing`, and with `conflict` unless its status is in
+ * `from`.
+ */
 async function moveFrom(from: LetterStatus[], id: number, change: Change): Promise<void> {
   const [moved] = await db()
     .update(letters)

@@ -126,7 +126,7 @@ function LetterEditor({
   )
 }
 
-/** Milliseconds without typing until the preview is loaded. */
+/** Milliseconds without typing after which the preview is refetched. */
 const pause = 500
 
 type LetterForm = ZodForm<LetterInput, LetterInput>
@@ -193,7 +193,7 @@ function Preview({ form, postId }: PreviewProps) {
 
 type FrameProps = { html: string; isDark: boolean; width: string }
 
-/** Runs no scripts, and its theme does not depend on this page's. */
+/** Shows a letter's HTML without scripts, in a theme that does not depend on this page's. */
 function Frame({ html, isDark, width }: FrameProps) {
   const drawn = html.replace('(prefers-color-scheme: dark)', isDark ? 'all' : 'not all')
   return (

@@ -131,7 +131,6 @@ const LetterTable = ({ letters, onOpen }: LetterTableProps) => (
   />
 )
 
-/** The progress of a letter. */
 function Progress({ letter: { counts, queuedAt } }: { letter: ListedLetter }) {
   if (!queuedAt) return null
   const { sent, waiting, refused, unknown, skipped, left } = counts

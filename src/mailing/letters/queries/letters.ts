@@ -26,7 +26,7 @@ import type {
 import { letterRecipients, letters } from '../table.ts'
 import { frameLetter, textStyles } from './frame.ts'
 
-/** The channel for messages that a letter is to be sent. */
+/** The bus channel that announces letters to send. */
 export const letterChannel = 'letters'
 
 const counted = (condition: ReturnType<typeof sql>, name: keyof LetterCounts) =>
@@ -144,7 +144,10 @@ export async function renderStored(id: number): Promise<{ html: string; plain: s
   return render(letter, letter.postId)
 }
 
-/** A text as sent, but its unsubscribe link leads to the front page. Fails with `unprocessable` if it cannot be rendered. */
+/**
+ * A text as it would be sent, except that its unsubscribe link leads to the front page. Fails with `unprocessable` if it cannot
+ * be rendered.
+ */
 export async function previewLetter({ postId, ...input }: PreviewInput): Promise<LetterPreview> {
   return addressed(await render(input, postId ?? null), siteOrigin())
 }

@@ -21,13 +21,13 @@ import { missingLink, type NewsletterInput, type SignUpReceipt, type Subscriber 
 import { confirmDays, isConfirmable, ofConfirmToken } from '../queries.ts'
 import { newsletter } from '../table.ts'
 
-/** Milliseconds that every sign-up takes, so that nobody can measure who is subscribed. */
+/** The minimum duration of every sign-up in milliseconds, so that nobody can measure who is subscribed. */
 const signUpTime = 150
 
 /**
- * Records that an address requests the newsletter, once regardless of case, and sends an email with a confirmation link, at most
- * once a day. Nobody is subscribed before the address's owner confirms, and everybody gets the same receipt. Fails as
- * `refuseTrapped` does.
+ * Records that an address requests the newsletter, once regardless of case, and emails it a confirmation link, at most once a
+ * day. Nobody is subscribed before the address's owner confirms, and everybody gets the same receipt. Fails as `refuseTrapped`
+ * does.
  */
 export async function subscribe(input: NewsletterInput, visitor: Visitor): Promise<SignUpReceipt> {
   const { email } = refuseTrapped(input)
@@ -88,7 +88,7 @@ async function sendConfirmation(id: number): Promise<Subscriber | undefined> {
   return asked
 }
 
-/** The link to confirm a subscription. A new one works as long anew. */
+/** The link that confirms a subscription. A renewed link gets a new term. */
 export const confirmLink: SecretLink = {
   begin: '/newsletter/confirm/',
   hash: newsletter.confirmTokenHash,
@@ -97,8 +97,8 @@ export const confirmLink: SecretLink = {
 }
 
 /**
- * Resends the email with a confirmation link for an admin. Fails with `missing` and `conflict` (the address is active, has
- * received such an email within a day, or the site has no email server).
+ * Resends the confirmation link on behalf of an admin. Fails with `missing`, and with `conflict` if the address is active or has
+ * received such an email within a day, or if the site has no email server.
  */
 export async function askSubscriber(id: number): Promise<Subscriber> {
   return tx(async () => {
@@ -141,7 +141,10 @@ export const askSubscribersJob: Job = {
   run: askWaitingSubscribers,
 }
 
-/** Subscribes a link's address, because its owner agrees by this; repeatable. Fails with `missing` for an invalid link. */
+/**
+ * Subscribes the address of a confirmation link, whose owner agrees by this. Repeating it has no effect. Fails with `missing` for
+ * an invalid link.
+ */
 export async function confirmSubscription(token: string): Promise<Receipt> {
   return tx(async () => {
     const found = await db().select().from(newsletter).where(ofConfirmToken(token)).for('update')
@@ -164,7 +167,7 @@ export async function confirmSubscription(token: string): Promise<Receipt> {
   })
 }
 
-/** For an address that waits for nothing. */
+/** The values of an address without a pending confirmation. */
 const nothingAsked = { askedAt: null, confirmSentAt: null }
 
 /** Deletes sign-ups that received an email and were not confirmed in time. */

@@ -26,13 +26,13 @@ export type ImportedSubscriber = {
   why?: string
 }
 
-/** Subscribers per transaction, after which others may use the database. */
+/** Subscribers per transaction. Other queries can run in between. */
 const batch = 200
 
 /**
  * Stores the subscribers of another newsletter; with `dryRun` it only reports what it would do. A known subscriber stays
- * unchanged, unless it waits for agreement and the import has that. For a duplicate address the first entry counts, except that
- * any unsubscription prevails. If it fails, earlier batches stay stored.
+ * unchanged, unless it is pending and the imported one is not. If an address occurs twice, the first entry counts, except that
+ * any unsubscription prevails. If this fails, earlier batches stay stored.
  */
 export async function importSubscribers(
   moved: MovedSubscriber[],
@@ -89,7 +89,7 @@ export const kindOfSubscriber = (record: SQL | PgColumn) => sql<'new' | 'changed
 
 /**
  * Stores the result of `records`: a column `record` with a `MovedSubscriber` as JSON, whose address is valid and unique. A known
- * subscriber stays unchanged, unless it waits for agreement and the import has that.
+ * subscriber stays unchanged, unless it is pending and the imported one is not.
  */
 export async function storeSubscribers(records: SQL): Promise<void> {
   const consent = sql`left(record #>> '{consent,source}', 500), (record #>> '{consent,at}')::timestamptz`
@@ -108,8 +108,8 @@ export async function storeSubscribers(records: SQL): Promise<void> {
 }
 
 /**
- * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing` (no such subscriber) and
- * `conflict` (an inactive one should become active again).
+ * Deactivates a newsletter subscriber and invalidates sent confirmation links. Fails with `missing`, and with `conflict` if
+ * `isActive` is true for an inactive one: only the owner of the address can subscribe it again.
  */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   return tx(async () => {

@@ -15,7 +15,7 @@ import type { NewsletterInput, newsletterContract } from '../contract.ts'
 const call = apiCaller<typeof newsletterContract>()
 const subscribe = async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body }))
 
-/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+/** Signs an address up for the newsletter. Without JavaScript, the browser posts the form itself, and the response is a page. */
 export default function NewsletterForm({ note }: { note: string }) {
   const form = useForm<'email' | 'leaveEmpty'>({
     action: '/api/newsletter',
@@ -25,7 +25,7 @@ export default function NewsletterForm({ note }: { note: string }) {
   const [next, setNext] = useState('')
   const [refusal, setRefusal] = useState('')
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
-    // The success appears here; an earlier failure must not remain beside it.
+    // Closes the toast of an earlier failure, because the success is shown here instead of in a toast.
     onSuccess: (receipt) => {
       setNext(receipt.next)
       closeToast()

@@ -15,7 +15,7 @@ export const promptMilliseconds = challengeMinutes * 60_000
 
 /**
  * The relying party (WebAuthn Level 3, 4): the host of `PUBLIC_URL`. A passkey works only for the host for which it was created.
- * Without `PUBLIC_URL` the site is on its own machine, where browsers accept this name but no address.
+ * Without `PUBLIC_URL` the site runs on the visitor's own machine, where browsers accept `localhost` but no IP address.
  */
 export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).hostname : 'localhost')
 
@@ -24,7 +24,9 @@ export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys o
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The request to an authenticator: for one of these passkeys, or for any of this site. */
+/**
+ * Creates the WebAuthn options for an assertion: by one of the `allowed` passkeys or, without these, by any passkey of this site.
+ */
 export async function askForPasskey(
   purpose: Purpose,
   allowed?: { id: string; transports: string[] }[],
@@ -40,7 +42,10 @@ export async function askForPasskey(
   return options as RequestOptions
 }
 
-/** Uses up the challenge that an answer signs on a page of this site itself. Undefined if it is not for this purpose. */
+/**
+ * Uses up and returns the challenge in an authenticator's response. Undefined if the challenge is not valid for this purpose, or
+ * if the page was embedded in one of another site.
+ */
 async function takeSignedChallenge(clientDataJSON: string, purpose: Purpose): Promise<string | undefined> {
   const { challenge, crossOrigin } = readClientData(clientDataJSON)
   if (typeof challenge !== 'string' || crossOrigin === true) return undefined
@@ -65,9 +70,9 @@ const expected = (challenge: string) => ({
 export type UsedPasskey = { id: number; userId: number; counter: number }
 
 /**
- * The user whose passkey gave an answer (WebAuthn Level 3, 7.2). Undefined unless it answers a challenge of this purpose, from
- * this site, with the user verified and a higher counter than before, which reveals a copied authenticator. With `userId` nobody
- * else may answer. Uses up the challenge in any case.
+ * Verifies an assertion (WebAuthn Level 3, 7.2) and returns its passkey. Undefined unless it signs a challenge of this purpose,
+ * comes from this site, its user is verified, and its counter has increased or is always 0: any other counter reveals a copied
+ * authenticator. With `userId`, only that user's passkeys count. Uses up the challenge even if the rest is wrong.
  */
 export async function readAnswer(
   answer: UsedCredential,
@@ -90,13 +95,12 @@ export async function readAnswer(
   return { id: passkey.id, userId: passkey.userId, counter: found.authenticationInfo.newCounter }
 }
 
-/** The library throws for any fault of an answer, and only computes. */
+/** The library throws for any faulty response. It does no I/O, so no other error can occur. */
 const isWrong = () => undefined
 
 /**
- * The values to store for a new passkey (WebAuthn Level 3, 7.1), or undefined for anything but the right answer to a challenge of
- * this purpose. Refuses authenticators' certificates: the site did not request any, and the library would fetch the addresses in
- * them.
+ * The values to store for a new passkey (WebAuthn Level 3, 7.1), or undefined if the response does not match a challenge of this
+ * purpose. Rejects attestation certificates: the site did not request any, and the library would fetch the URLs in them.
  */
 export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
   const challenge = await takeSignedChallenge(answer.response.clientDataJSON, purpose)
@@ -114,7 +118,7 @@ export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
   }
 }
 
-/** Whether an answer contains more than no attestation, or one that the new key itself has signed. */
+/** Whether a response contains an attestation other than `none` and self attestation, which the new key itself signs. */
 async function hasCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {

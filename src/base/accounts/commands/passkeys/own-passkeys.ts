@@ -32,9 +32,9 @@ const noSuchPasskey = () => new AppError('missing', 'There is no such passkey')
 const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
 
 /**
- * The request to an authenticator for a member's new passkey, which must work without a name and verify its user. If the second
- * factor is on, this uses up a code, because a passkey signs in without one. Fails with `conflict` for the twenty-first passkey
- * and while the email may be a stranger's, with `unauthorized` without the code, and as `useOwnCode` does.
+ * Creates the WebAuthn options for a member's new passkey, which must be discoverable and verify its user. If the second factor
+ * is on, this uses up a code, because a passkey signs in without one. Fails with `conflict` if the member has `maxPasskeys`
+ * passkeys or must verify the email first, with `unauthorized` if the code is missing, and as `useOwnCode` does.
  */
 export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
   const user = await userOf(member.id)
@@ -63,8 +63,8 @@ export async function beginPasskey(member: Member, code: string | undefined): Pr
 }
 
 /**
- * Adds a passkey and notifies the member. Fails with `invalid` if the authenticator's answer does not match a challenge of this
- * session, and with `conflict` for the twenty-first passkey and for one that was added already.
+ * Adds a passkey and notifies the member. Fails with `invalid` if the authenticator's response does not match a challenge of this
+ * session, and with `conflict` if the member has `maxPasskeys` passkeys or has added this one already.
  */
 export async function addPasskey(
   member: Member,

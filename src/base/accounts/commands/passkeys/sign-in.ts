@@ -15,14 +15,14 @@ import { startSession } from '../sessions.ts'
 import { askForPasskey, notAccepted, notePasskeyUse, readAnswer, unknownPasskey } from './answers.ts'
 import { ofBeginningBrowser, ofBrowser } from './challenges.ts'
 
-/** The request to an authenticator at sign-in: for any passkey of this site, so that nothing reveals who has one. */
+/** Creates the WebAuthn options for a sign-in. They allow any passkey of this site, so that nothing reveals who has one. */
 export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOptions> =>
   askForPasskey(ofBeginningBrowser(context))
 
 /**
- * Signs in with a passkey, without a code, because its authenticator has verified the user; returns the user's id. Wrong answers
- * are limited like wrong passwords, by passkey instead of name. Fails with `unauthorized` for anything but the right answer to
- * this browser's challenge, with `too-many` as `guess` does, and with `forbidden` if the user is deactivated.
+ * Signs in with a passkey and returns the user's id. Needs no code, because the authenticator has verified the user. Failures are
+ * limited like wrong passwords, per passkey instead of name. Fails with `unauthorized` unless the assertion is valid for this
+ * browser's challenge, with `too-many` as `guess` does, and with `forbidden` if the user is deactivated.
  */
 export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {
   const owner = (await passkeyNamed(answer.id))?.userId
@@ -43,8 +43,8 @@ export async function signInWithPasskey(answer: UsedCredential, context: Request
 }
 
 /**
- * The request to an authenticator instead of a code: for a passkey of the account whose password was right. Fails with
- * `unauthorized` if no sign-in waits, and with `conflict` if the account has no passkey.
+ * Creates the WebAuthn options for a passkey in place of a code, for the account whose sign-in waits in this browser. Fails with
+ * `unauthorized` if none waits, and with `conflict` if the account has no passkey.
  */
 export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
   const { userId, tokenHash } = await findPending(context)

@@ -17,10 +17,10 @@ import { stopSignIn } from './problem.ts'
 import type { ProviderProfile } from './profile.ts'
 
 /**
- * Signs in the user of a provider's profile: found by its subject, otherwise by a verified email, otherwise created. A verified
- * email of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` (the user is deactivated, or the
- * email is somebody's and the provider has not verified it), `conflict` (the setup link is used up), and as `startSession` does.
- * Returns the user's id.
+ * Signs in the user of a provider's profile and returns the user's id. Finds the user by the profile's subject, otherwise by its
+ * verified email, otherwise creates one. A verified email in `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails
+ * with `forbidden` if the user is deactivated or the profile's email may not be linked to its user (`ownerOfEmail`), with
+ * `conflict` if the setup link is used up, and as `startSession` does.
  */
 export async function admitProfile(
   profile: ProviderProfile,
@@ -96,9 +96,9 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
 }
 
 /**
- * The user with the email of a provider's account, to whom it may be linked; `undefined` if nobody has it. Only if the provider
- * has verified the email, and the user has no other account of this provider: addresses are reassigned to new people, subjects
- * are not.
+ * The user who has the email of a provider's account, to be linked to it; `undefined` if nobody has it. Fails with `forbidden` if
+ * the provider has not verified the email, or if the user, with a verified email, has another account of this provider: addresses
+ * are reassigned to new people, subjects are not. If the user never verified the email, the account is handed over.
  */
 async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, email, isEmailVerified } = profile
@@ -110,7 +110,7 @@ async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefine
   if (subject === profile.subject && owner.isActive) return owner.id
   if (!isEmailVerified) throw stopSignIn('email-in-use')
   if (!owner.isActive) throw stopSignIn('deactivated')
-  // The provider does not know whose second factor that is.
+  // A stranger may have set up this second factor, so the account is not handed over.
   if (!owner.isEmailVerified && (await hasSecondFactor(owner.id))) throw stopSignIn('email-in-use')
   if (!owner.isEmailVerified) await handOver(owner, profile)
   else if (subject !== undefined) throw stopSignIn('email-in-use')
@@ -130,7 +130,7 @@ type Owner = { id: number; email: string; isEmailVerified: boolean }
 const hasEmail = <User extends { email: string | null }>(user: User): user is User & { email: string } =>
   user.email !== null
 
-/** Gives an account with a never verified email to the email's owner, without its password and names. */
+/** Hands an account whose email was never verified over to the email's owner, without its password and names. */
 async function handOver(owner: Owner, { firstName, lastName, profileImageUrl, provider }: ProviderProfile) {
   await proveEmail(owner)
   await db()

@@ -26,7 +26,7 @@ const image = z
   .max(500)
   .nullable()
   .catch(null)
-// Only in the provider's own spelling: another one may be another mailbox.
+// Ignores an address that NFKC would change: the changed one may be another mailbox.
 const address = z
   .string()
   .refine((given) => given === given.normalize('NFKC'))
@@ -37,7 +37,7 @@ const address = z
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: address,
-  // LinkedIn has sent text here.
+  // LinkedIn has sent the text `true` here.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: name,
   family_name: name,
@@ -55,7 +55,10 @@ const FacebookUser = z.object({
     .catch(null),
 })
 
-/** Reads the person from the checked ID token or, without one, from the provider's profile endpoint. */
+/**
+ * Reads the person from the verified ID token and, if that has no email, from the userinfo endpoint. Without OpenID Connect,
+ * reads the person from the provider's profile endpoint.
+ */
 export async function readProfile(
   provider: ConfiguredProvider,
   config: oidc.Configuration,

@@ -94,8 +94,8 @@ type Kept = { config: Promise<oidc.Configuration>; since: number }
 const kept = new Map<string, Kept>()
 
 /**
- * A provider's client configuration. Fetches its metadata (OpenID Connect Discovery 1.0) once an hour; does not cache a failure.
- * Rejects if the provider cannot be reached.
+ * A provider's client configuration. Fetches its metadata (OpenID Connect Discovery 1.0) at most once an hour; does not cache
+ * failures. Rejects if the provider cannot be reached.
  */
 export async function openProvider(provider: ConfiguredProvider): Promise<oidc.Configuration> {
   const key = JSON.stringify([provider.name, provider.issuer, provider.clientId, provider.clientSecret])
@@ -111,7 +111,7 @@ async function configure(provider: ConfiguredProvider): Promise<oidc.Configurati
   const { issuer, clientId, clientSecret, protocol } = provider
   const insecure = isLoopback(issuer) ? [oidc.allowInsecureRequests] : []
   if (protocol.kind === 'openid') {
-    // Without the second option, only TLS would protect the ID token (OpenID Connect Core 1.0, 3.1.3.7).
+    // Without `enableNonRepudiationChecks`, only TLS would protect the ID token (OpenID Connect Core 1.0, 3.1.3.7).
     const execute = [...insecure, oidc.enableNonRepudiationChecks]
     return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,

@@ -23,8 +23,8 @@ import { type ConfiguredProvider, configuredProvider, openProvider } from './pro
 type SignInWish = { next?: string | undefined; setup?: string | undefined }
 
 /**
- * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects to `/auth`.
- * A program, which reads no pages, gets `invalid` if the provider is not configured.
+ * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects to `/auth`,
+ * except that a client that does not accept HTML gets `invalid` if the provider is not configured.
  */
 export async function beginProviderSignIn(
   name: Provider,
@@ -46,8 +46,9 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Finishes a sign-in at the provider's callback: checks the answer, finds or creates the user, starts a session and redirects to
- * the visitor's former page. Every failure redirects to `/auth` with its problem and without a session.
+ * Finishes a sign-in at the provider's callback: verifies the response, finds or creates the user, starts a session and redirects
+ * to the visitor's former page. If a second factor is required, redirects to the page that asks for the code. Every failure
+ * redirects to `/auth` with its problem and without a session.
  */
 export async function finishProviderSignIn(name: Provider, context: RequestContext): Promise<Response> {
   let flow: Flow | undefined
@@ -78,7 +79,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   const config = await openProvider(provider)
   const { search, searchParams } = new URL(request.url)
   const tokens = await oidc.authorizationCodeGrant(config, new URL(search, callbackUrl(provider.name)), {
-    // The flow was found by its hash; the client compares it once more.
+    // The state is verified already, because `takeFlow` found the flow by its hash.
     expectedState: searchParams.get('state') ?? '',
     idTokenExpected: provider.protocol.kind === 'openid',
     ...(flow.nonce && { expectedNonce: flow.nonce }),
@@ -106,7 +107,7 @@ function redirectToAuth(
   if (error instanceof AppError)
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
-  // A click on the front page requests no specific page: signing in by email then leads to the dashboard.
+  // The front page and the dashboard are no specific page to return to: a sign-in by email then leads to the dashboard anyway.
   const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath)
   const named = problem === 'not-configured' ? provider : undefined
   return redirect(pathOfSignIn({ problem, provider: named, next: isParticular ? nextPath : undefined }))
@@ -169,8 +170,8 @@ function markBrowser(context: RequestContext): string {
 }
 
 /**
- * The flow of a callback, which uses it up. Fails with the problem `expired` if the state is unknown, expired, used, for another
- * provider or from another browser.
+ * Deletes and returns the flow of a callback. Fails with the problem `expired` if the state is unknown, expired, used, for
+ * another provider or from another browser.
  */
 async function takeFlow(provider: Provider, context: RequestContext): Promise<Flow> {
   const state = new URL(context.request.url).searchParams.get('state')
@@ -191,7 +192,7 @@ async function takeFlow(provider: Provider, context: RequestContext): Promise<Fl
   return { ...flow, nextPath: unseal(flow.nextPath, state) }
 }
 
-/** Encrypts the page after a sign-in, which may be a link with a token. The key is the flow's state, which is not stored. */
+/** Encrypts the path to open after a sign-in, which may contain a token. The key is the flow's state, which is not stored. */
 function seal(path: string, state: string): string {
   const cipher = createCipheriv(algorithm, keyOf(state), onlyOnce)
   return Buffer.concat([cipher.update(path), cipher.final(), cipher.getAuthTag()]).toString('base64url')
@@ -205,6 +206,6 @@ function unseal(sealed: string, state: string): string {
 }
 
 const algorithm = 'aes-256-gcm'
-/** Each key encrypts only one text. */
+/** A fixed nonce is safe here, because each key encrypts only one text. */
 const onlyOnce = Buffer.alloc(12)
 const keyOf = (state: string) => hash('sha256', `next path ${state}`, 'buffer')

@@ -17,7 +17,7 @@ const periodSeconds = 30
 /** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2). */
 const window = 1
 
-/** The context in which a user's secret is encrypted: in another user's row it cannot be decrypted. */
+/** The context in which a user's secret is encrypted, so that it cannot be decrypted from another user's row. */
 export const secretPurpose = (userId: number) => `second factor of user ${userId}`
 
 /** The generator of a secret's codes: six digits, SHA-1, 30 seconds, which all apps support. */
@@ -32,7 +32,7 @@ function stepOf(code: string, secret: string): number | undefined {
 
 /**
  * Whether typed text is a code of a user's second factor, or a recovery code. A code works once: of several requests with it, one
- * gets true. With `isFirst` it is the app's first code, which turns the second factor on.
+ * gets `true`. With `isFirst`, accepts only the app's first code, which turns the second factor on.
  */
 export async function acceptCode(userId: number, typed: string, isFirst = false): Promise<boolean> {
   const read = readCode(typed)

@@ -25,8 +25,8 @@ const alreadyOn = () => new AppError('conflict', 'Your second factor is on alrea
 
 /**
  * Creates the secret of a member's second factor, replacing an unconfirmed one. It takes effect once `confirmSecondFactor` gets a
- * code. Fails with `conflict` if the second factor is on, the site has no key, or the email is unverified although the site can
- * send email.
+ * code. Fails with `conflict` if the second factor is on, the site has no key, or the member must verify the email first
+ * (`mustVerifyEmail`).
  */
 export async function beginSecondFactor(member: Member): Promise<Enrolment> {
   const secret = new Secret({ size: 20 }).base32
@@ -105,7 +105,10 @@ export async function useOwnCode(member: Member, code: string): Promise<void> {
   await refundRate('account', key)
 }
 
-/** Removes a user's second factor with its recovery codes and trusted browsers, in the caller's transaction. */
+/**
+ * Removes a user's second factor with its recovery codes and trusted browsers, in the caller's transaction. Returns whether it
+ * was on.
+ */
 export async function removeSecondFactor(userId: number): Promise<boolean> {
   await endTrustedBrowsers(userId)
   await db().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

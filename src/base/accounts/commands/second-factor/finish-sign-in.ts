@@ -25,9 +25,9 @@ export async function finishSignIn({ code, trust }: CodeInput, context: RequestC
 type Completion = { userId: number; via: string; trust: boolean; use?: () => Promise<void> }
 
 /**
- * Starts the session of a sign-in whose second step was right, and returns the user's id. `use` uses up the code or passkey in
- * the same transaction. Fails with `unauthorized` if the sign-in no longer waits, and with `forbidden` if the user was
- * deactivated.
+ * Starts the session of a sign-in that has passed the second step, and returns the user's id. `use` uses up the code or passkey
+ * in the same transaction. Fails with `unauthorized` if the sign-in has expired or was ended, and with `forbidden` if the user
+ * was deactivated.
  */
 export function completeSignIn(
   { userId, via, trust, use }: Completion,
@@ -35,7 +35,7 @@ export function completeSignIn(
 ): Promise<number> {
   const admit = async () => {
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    // An owner who takes the account back also ends this sign-in, even during the comparison of the second step.
+    // An owner who takes the account back also ends this pending sign-in, even while the code or passkey is being verified.
     const { subject } = await takePending(context)
     await use?.()
     if (trust) await trustBrowser(context, userId)

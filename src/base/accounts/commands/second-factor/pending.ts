@@ -11,7 +11,7 @@ const pendingMinutes = 10
 
 const cookieName = () => (isHttps() ? '__Host-pending-sign-in' : 'pending-sign-in')
 
-/** The error for a sign-in that was right so far, and now needs a code. */
+/** The error that asks for a code of the second factor, for example after a right password. */
 export const codeIsNeeded = () =>
   new AppError('unauthorized', 'Please enter the code of your second factor', {
     details: { code: 'second-factor' },
@@ -21,8 +21,8 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof AppError && error.details?.code === 'second-factor'
 
 /**
- * Stores a sign-in that waits for its code, in the caller's transaction. Only this browser can finish it, for ten minutes. A
- * `subject` is linked to the user then.
+ * Stores a sign-in that waits for its code, in the caller's transaction. Only this browser can finish it, within ten minutes.
+ * Finishing it links `subject` to the user.
  */
 export async function leavePending(
   context: RequestContext,

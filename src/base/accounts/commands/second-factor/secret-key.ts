@@ -17,8 +17,8 @@ async function storedProbe(): Promise<string | undefined> {
 }
 
 /**
- * Encrypts a text with the site's key in the caller's transaction, and stores the probe with the first one. Fails with `conflict`
- * without a key, or if another process has another one.
+ * Encrypts a text with the site's key in the caller's transaction, and stores the probe of that key if there is none. Fails with
+ * `conflict` without a key, or if the stored probe was encrypted with another one.
  */
 export async function encryptWithProbe(text: string, textPurpose: string): Promise<string> {
   if (!canEncrypt()) throw new AppError('conflict', 'The operator of this site has to set SECRET_KEY first')

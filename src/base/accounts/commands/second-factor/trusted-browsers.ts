@@ -16,7 +16,10 @@ import { trustedBrowsers } from '../../table.ts'
 const signedText = (secret: string, userId: number, password: string | null) =>
   `trusted browser ${secret} of user ${userId} with ${password}`
 
-/** Trusts this browser with an account for 30 days, in the caller's transaction: it needs no code. */
+/**
+ * Trusts this browser with an account for 30 days, in the caller's transaction: signing in there needs no code. Does nothing if
+ * the site has no key.
+ */
 export async function trustBrowser(context: RequestContext, userId: number): Promise<void> {
   const account = await credentialsOf(userId)
   const secret = newSecret()

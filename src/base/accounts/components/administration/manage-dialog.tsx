@@ -22,7 +22,7 @@ type ManageDialogProps = DialogState & { user: ListedUser }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** Everything about one user: the account's state, possible changes, and past ones. A change closes the dialog. */
+/** Shows everything about one user: the account's state, possible changes, and the audit. A change closes the dialog. */
 export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (

@@ -29,7 +29,7 @@ export function InviteButton() {
   )
 }
 
-/** The invitations that nobody has accepted yet; nothing without any. */
+/** The panel with the invitations that nobody has accepted yet; hidden if there are none. */
 export function OpenInvitations() {
   const list = useInfiniteQuery(invitationsQuery)
   const copied = useDialogItem<{ key: number; invitation: Invitation }>()

@@ -29,7 +29,7 @@ const icons: Record<NoticeKind, IconName> = {
   account: 'user-round',
 }
 
-/** The member's notices: below their button; on a phone, over the whole page. */
+/** The member's notices, below their button or, on a phone, over the whole page. */
 export default function NoticesPanel({ open, onOpenChange, unread }: DialogState & { unread: number }) {
   const client = useQueryClient()
   const opener = useRef<HTMLElement | null>(null)
@@ -96,7 +96,7 @@ export default function NoticesPanel({ open, onOpenChange, unread }: DialogState
   )
 }
 
-/** Aligns its right edge with that of the button that opens it. */
+/** Aligns the panel's right edge with that of the button that opens it. */
 function placeBelow(panel: HTMLElement | null): void {
   const button = document.querySelector('header [aria-haspopup=dialog][aria-expanded=true]')
   if (!panel || !button) return

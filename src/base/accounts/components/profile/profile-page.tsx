@@ -75,7 +75,10 @@ const emailFacts = (member: User) => [
     : []),
 ]
 
-/** Whether the email (named if another is pending) is verified; if not, and the site sends email, a button for the link. */
+/**
+ * Shows whether the email is verified. If it is not and the site sends email, a button requests the link. If another email is
+ * pending, also shows the current one.
+ */
 function EmailVerification({ member }: { member: User }) {
   const { data: options } = useQuery(signInOptionsQuery)
   return (

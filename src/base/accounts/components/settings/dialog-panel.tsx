@@ -9,7 +9,7 @@ type DialogPanelProps = {
   action: string
   /** The dialog's title, if it differs from the action. */
   heading?: string
-  /** The name by which an address leads to it. */
+  /** The name with which a URL's fragment links to the panel. */
   part: string
   description?: string
   content: { preload: () => void }

@@ -29,7 +29,7 @@ export const ownPanels = {
 
 type OwnField = Exclude<keyof Settings, 'pendingNotificationEmail'>
 
-/** Their fields. */
+/** The fields of these panels. */
 export const ownFields = {
   emailNotifications: {
     panel: 'notifications',

@@ -49,7 +49,7 @@ const PasswordForm = lazyContent(() => import('./password-form.tsx'))
 const SessionsList = lazyContent(() => import('./sessions-list.tsx'))
 const PasskeysList = lazyContent(() => import('./passkeys-list.tsx'))
 
-/** The member's way to sign in, with a button to change the password. */
+/** The panel that changes the password, or sets the first one. */
 const PasswordPanel = ({ member }: { member: User }) => (
   <DialogPanel
     {...ownPanels.password}

@@ -52,7 +52,7 @@ export default function PasskeysList() {
         </ul>
       )}
       {asked.data.length < maxPasskeys && (
-        // After a form closes, the focus returns to where it began.
+        // After a form closes, this button gets the focus.
         <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
           Add a Passkey
         </Button>
@@ -96,11 +96,11 @@ function Row({ passkey, onView }: RowProps) {
 
 type FormProps = { onDone: () => void }
 
-/** Adds a passkey: its name, the code if a second factor is on, and then the device's request. */
+/** The form for a new passkey. It asks for a name and, if the second factor is on, for a code; then the device asks its user. */
 function NewPasskey({ onDone }: FormProps) {
   const asksCode = useMember().hasSecondFactor
   const [fault, setFault] = useState<string>()
-  // If a device created none, the next attempt reuses the request, because the code is used up.
+  // If the device creates no passkey, the next attempt reuses these options, because the code is used up.
   const begun = useRef<CreationOptions>(undefined)
   const form = useForm<'name' | 'code'>({
     limits: { name: maxPasskeyName },

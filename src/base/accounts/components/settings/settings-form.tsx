@@ -46,7 +46,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
   const bound = form.bind((texts) => isChanged && mutate({ body: readSettings(texts) }))
-  // Changes from before the script arrived.
+  // Detects changes that were made before hydration.
   useLayoutEffect(() => setChanged(isTouched(form.element.current)), [form.element])
   return (
     <form
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />
           <Field
             label={ownFields.emailFrequency.label}
-            // Emails to admins about money are notices too.
+            // For admins, emails about money are notices too, so this hint does not apply.
             hint={member.role === 'admin' ? undefined : ownFields.emailFrequency.hint}
             {...form.field('emailFrequency')}
           >
@@ -97,7 +97,7 @@ const isTouched = (form: HTMLFormElement | null) =>
   ) ||
   [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
 
-/** A form's texts lack the switches that are off. */
+/** Converts the form's texts, which lack the switches that are off. */
 const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput => ({
   emailNotifications: 'emailNotifications' in texts,
   pushNotifications: 'pushNotifications' in texts,
@@ -119,7 +119,7 @@ type NotificationEmailProps = {
   field: BoundField
 }
 
-/** The address for the member's notices. Another address waits for its mailed link. */
+/** The address for the member's notices. A new one takes effect once the link emailed to it is opened. */
 function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
   const { label, hint } = ownFields.notificationEmail
   return (
@@ -148,7 +148,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
 }
 
-/** Explains why notices do not go to the field's address, and what helps. */
+/** Explains why notices do not go to the address in the field, and what to do about it. */
 function Delivery({ settings, member }: { settings: Settings; member: User }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
   const pending = describePending(settings, member)

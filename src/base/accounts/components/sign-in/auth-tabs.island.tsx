@@ -35,7 +35,7 @@ type AuthTabsProps = {
   refused?: RefusedForm
 }
 
-/** Signing in and signing up; both are plain forms without JavaScript. */
+/** The forms to sign in and to sign up. Without JavaScript, the browser posts them itself. */
 export default function AuthTabs({ tab, configured, next, setup, refused }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
   const signIn = (
@@ -84,7 +84,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
   )
 }
 
-/** Without JavaScript there is no other way to sign in than by email unless a provider is configured. */
+/** Hidden without JavaScript if no provider is configured, because email is then the only way to sign in. */
 function Divider({ follows, children }: { follows: Provider[]; children: ReactNode }) {
   return (
     <p
@@ -112,7 +112,7 @@ type SignInFormProps = PlainForm & {
   onCode: () => void
 }
 
-/** Signing in by email or username. Calls `onDone` once the visitor is signed in. */
+/** The form to sign in by email or username. Calls `onDone` once the visitor is signed in. */
 function SignInForm({ action, refused, onDone, onCode }: SignInFormProps) {
   const form = useForm<keyof typeof missing>({
     check: (values) => findMissing(values, missing),
@@ -163,10 +163,10 @@ const check = (values: Record<Name, string>) => ({
 
 type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
 
-/** Creating an account. Calls `onDone` once the visitor is signed in. `setup` is the setup link's token. */
+/** The form to create an account. Calls `onDone` once the visitor is signed in. `setup` is the setup link's token. */
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
-  // What is said above the form is not said once more below its field.
+  // The message that is already shown outside the form. The fields do not repeat it.
   const [said, say] = useState(refused?.message)
   const field = (name: Name) => {
     const bound = form.field(name)

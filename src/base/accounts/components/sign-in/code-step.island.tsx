@@ -25,7 +25,10 @@ type CodeStepProps = {
   refused?: RefusedForm
 }
 
-/** The second step of a sign-in, on its own page, because most sign-ins do not need its code. A plain form without JavaScript. */
+/**
+ * The second step of a sign-in. It has its own page, because most sign-ins do not need it. Without JavaScript, the browser posts
+ * the form itself.
+ */
 export default function CodeStep({ next, refused }: CodeStepProps) {
   const form = useForm<'code' | 'trust'>({
     check: ({ code = '' }) => findMissing({ code }, { code: 'Enter the code' }),

@@ -9,7 +9,7 @@ export function enterSite(user: User | undefined, next?: string): void {
   location.assign(pathAfterSignIn(user, next))
 }
 
-/** The same with a welcome on the next page. */
+/** Leaves the sign-in page, and shows a welcome on the next page. */
 export function welcome(user: User, next?: string): void {
   toast({ title: 'Login successful', description: 'Welcome back!', leavesPage: true })
   enterSite(user, next)

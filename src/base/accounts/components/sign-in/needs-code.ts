@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/api-client.ts'
 
-/** Whether a refusal has this code, by which programs distinguish it. */
+/** Whether an error response has this code. */
 export const hasCode = (problem: unknown, code: string) =>
   problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === code
 

@@ -3,8 +3,8 @@ import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import { signInFromField } from '../../query-options/authenticator.ts'
 
 /**
- * Offers the site's passkeys in the name field until one signs in. After a refusal, such as for an old challenge, it offers them
- * again; not once the button has requested one instead.
+ * Offers the site's passkeys in the name field until one signs in. If the server rejects one, for example because its challenge
+ * has expired, offers them again. Stops once the passkey button has requested one instead.
  */
 export async function offerInField(): Promise<void> {
   try {

@@ -13,14 +13,14 @@ const providers = Object.keys(providerNames) as Provider[]
 type ProviderButtonsProps = {
   verb: 'Continue' | 'Sign up'
   configured: readonly Provider[]
-  /** Passed through the provider to the callback. */
+  /** Like `setup`, kept until the provider's callback. */
   next?: string
   setup?: string
 }
 
 /**
- * Signing in through a provider; unconfigured ones come last and muted. Checks first whether the provider is configured, so that
- * nobody lands on an error page.
+ * Buttons to sign in through a provider; unconfigured ones come last and muted. A click first checks whether the provider is
+ * configured, so that nobody lands on an error page.
  */
 export function ProviderButtons({ verb, configured, next, setup }: ProviderButtonsProps) {
   const [asking, setAsking] = useState<Provider>()

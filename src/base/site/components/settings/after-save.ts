@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** For a setting's form within the setup of the site: what to do after it is saved or skipped. */
+/** Provided to the forms of settings within the setup of the site: what to do once a form is saved or skipped. */
 export const AfterSave = createContext<{ goOn: () => void; skip: () => void } | undefined>(undefined)
 
-/** Whether the open page itself shows the setting: its name, colors, or money format. It is then reloaded. */
+/** Whether the open page itself shows the setting (the site's name, its colors or its formats), and must be reloaded. */
 export const isOfThisPage = (setting: string) => ['identity', 'look', 'locale'].includes(setting)

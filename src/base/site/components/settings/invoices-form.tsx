@@ -17,7 +17,7 @@ const vatKinds: Record<InvoiceSettings['vatKind'], string> = {
   exempt: 'Small business, none',
 }
 
-/** The fields that are not one line of text. */
+/** The props of fields that are not a plain line of text. */
 const kinds: Partial<
   Record<keyof InvoiceSettings, Omit<ComponentProps<typeof SettingField>, 'form' | 'of' | 'name'>>
 > = {
@@ -37,7 +37,7 @@ const schema = siteContract['PUT /api/admin/site/invoices'].body.extend({
   value: InvoiceSettings.extend({ vatRates: typedRates }),
 })
 
-/** The value in the form: each rate in the site's notation. */
+/** Converts the stored value for the form, with each VAT rate in the site's number format. */
 const read = (stored: unknown) => {
   const value = stored as InvoiceSettings
   return { ...value, vatRates: ratesOf(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }

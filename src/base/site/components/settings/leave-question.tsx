@@ -4,7 +4,7 @@ import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-/** False if the address only names another field of the same page. */
+/** Whether a navigation leaves the page. It does not if only the fragment changes, which names a field. */
 const leavesPage: ShouldBlockFn = ({ current, next }) =>
   current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)
 
@@ -29,7 +29,7 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
       title="Leave without saving?"
       description={`What you changed in ${title} is not saved yet.`}
       size="sm"
-      // Back is one of its triggers, so it must not add a history entry of its own.
+      // The Back button may have opened it, so it must not add a history entry of its own.
       hasAddress
       returnFocus={focusAfter}
     >

@@ -66,7 +66,7 @@ function Hue({ form }: { form: AnyForm }) {
   )
 }
 
-/** The hue is applied at once; the server draws everything else. */
+/** Applies the hue at once; the server renders everything else. */
 function LookPreview({ form, stored }: { form: AnyForm; stored: SiteSettings['look'] }) {
   const typed: Look = useWatch({ control: form.control, name: 'value' })
   const { accentHue } = stored.value

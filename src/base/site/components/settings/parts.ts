@@ -1,6 +1,9 @@
 import type { SettingKey } from '../../contract.ts'
 
-/** The settings' titles in the order of their tabs. Every members' page loads them, with the route's address. */
+/**
+ * The settings' titles in the order of their tabs. Every page of the members' area loads them, to check the route's search
+ * parameter.
+ */
 export const settingTitles: Record<SettingKey, string> = {
   identity: 'Identity',
   look: 'Look',

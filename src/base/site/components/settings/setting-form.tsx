@@ -25,7 +25,7 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
-/** The fields in one column of 480 px, and the preview beside it if both have room. */
+/** Shows the fields in one column of 480 px, with the preview beside it if there is room for both. */
 const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
   <div className="@container">
     <div className="grid grid-cols-[minmax(0,30rem)] items-start gap-8 @[48rem]:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
@@ -46,13 +46,13 @@ type Value = StoredSetting['value']
 
 type SettingFormProps = SettingFormUse & {
   setting: SettingKey
-  /** Checks the form, if its values differ from the stored ones. */
+  /** The schema of the form, if its values differ in format from the stored ones. */
   schema?: ZodType
   /** Converts the stored value for the form. */
   read?: (stored: Value) => unknown
   /** Converts the form's value for storage. */
   write?: (typed: never) => unknown
-  /** Called when the form was not sent because these fields are wrong. */
+  /** Called when the form cannot be sent because these fields are invalid. */
   onWrong?: (errors: FieldValues) => void
   /** The fields; their names begin with `value`, such as `value.brand`. */
   children: (form: AnyForm) => ReactNode
@@ -85,7 +85,7 @@ export function SettingForm({
     form.reset(inForm(stored))
   }
   const showAndTell = (stored: StoredSetting, text: ToastText) => {
-    // Before the page is left, so that nobody is asked about saved changes.
+    // Synchronously, before the page reloads: otherwise the member would be asked about unsaved changes.
     flushSync(() => show(stored))
     toast({ ...text, leavesPage: isOfThisPage(setting) })
     if (isOfThisPage(setting)) location.reload()
@@ -183,7 +183,7 @@ export function SettingForm({
 
 type Described = { label: string; value: string }
 
-/** A setting's value, field by field. It may be an earlier value, which has not been checked again. */
+/** A setting's value as text, field by field. It may be an earlier value, which is not validated again. */
 function describe(key: SettingKey, value: unknown): Described[] {
   if (key === 'texts') return describeTexts(value)
   return Object.entries(labels[key]).map(([name, label]) => ({ label, value: inWords(fieldOf(value, name)) }))

@@ -20,7 +20,7 @@ export function SettingPage({ part }: { part: SettingKey }) {
     <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">
       <div className="p-5 md:p-6">
         {asked.data ? (
-          // The server does not wait for code.
+          // The server does not wait for lazily loaded code.
           <ClientOnly fallback={<Waiting />}>
             <Suspense fallback={<Waiting />}>
               <SettingForms part={part} settings={asked.data} />

@@ -9,9 +9,12 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
   ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
-/** Links to the parts of the System Settings: a column, or a row on narrow screens. Without a part: the admin's own settings. */
+/**
+ * Links to the parts of the System Settings, as a column or, on narrow screens, a row. The first one leads to the admin's own
+ * settings.
+ */
 export function SettingTabs() {
-  // Like the links, which mark themselves: while a part loads, the page still shows the one before.
+  // Follows the location, as the links do to mark themselves: while a part loads, the page still shows the one before.
   const part = useLocation({ select: ({ search }) => search.part })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showChosen(row.current), [part])

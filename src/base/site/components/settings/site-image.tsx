@@ -17,7 +17,10 @@ const accepted: Record<Use, string> = {
   logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
 }
 
-/** A picture of the site: the current one, and buttons to upload another one or none. Takes effect when the form is saved. */
+/**
+ * The field for a picture of the site. It shows the current one, with buttons to replace or remove it. Takes effect when the form
+ * is saved.
+ */
 export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   const id = useId()
   const path = `value.${name}`

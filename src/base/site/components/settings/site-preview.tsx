@@ -18,18 +18,18 @@ type SitePreviewProps = {
   theme?: Look['theme']
 }
 
-/** Milliseconds without typing until the preview is drawn again. */
+/** Milliseconds without typing after which the preview is rendered again. */
 const pause = 400
 
 /**
- * A page with other settings, at half its size. It has no scripts, and its frame may run none. The frame has this site's origin,
- * so that fonts and drawings load and this page can scroll it.
+ * A page with other settings, at half its size. It has no scripts, and the frame's sandbox allows none. The frame has this site's
+ * origin, so that fonts and drawings load and this component can scroll the page.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const typed = useQuiet(JSON.stringify(values), pause)
   const asked = useQuery(previewQuery(JSON.parse(typed)))
-  // The last preview stays until the next one is drawn, and while a field has a mistake.
+  // The last preview stays until the next one is rendered, and while a field is invalid.
   const [drawn, setDrawn] = useState<string>()
   if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
   const arrange = useEffectEvent(() => {
@@ -75,7 +75,7 @@ function isDark(theme: Look['theme'] | undefined): boolean {
   return theme ? theme === 'dark' : document.documentElement.classList.contains('dark')
 }
 
-/** Scrolls the page in the frame. Sections that are not laid out yet would change its height meanwhile. */
+/** Scrolls the page in the frame. First lays out all sections, because their heights would change meanwhile. */
 function scrollTo(page: Document, selector: string | undefined): void {
   for (const section of page.querySelectorAll<HTMLElement>('main > section'))
     section.style.contentVisibility = 'visible'

@@ -97,7 +97,7 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   )
 }
 
-/** In the order of the schema, as stored texts arrive. */
+/** The default texts, with the fields in the schema's order like stored texts, so that their JSON can be compared. */
 function defaultsFor({ identity, texts }: SiteSettings): Texts {
   const owner = { ...identity.value, firstName: firstNameOf(identity.value.ownerName) }
   const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
@@ -137,7 +137,9 @@ const textPages = {
 
 type Place = { page?: PreviewedPage; shows?: string }
 
-/** The page with a section's texts, by default the front page, and its part. Sections without an entry have no preview. */
+/**
+ * Where the preview shows a section's texts: the page, by default the front page, and a selector. Other sections have no preview.
+ */
 const places: Partial<Record<TextSection, Place>> = {
   hero: { shows: '#home' },
   services: { shows: '#services' },
