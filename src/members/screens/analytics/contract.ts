@@ -6,7 +6,7 @@ import { line } from '#platform/text-schema.ts'
 const Day = z.iso.date().regex(/^20/, 'Use a day of this century')
 const value = () => z.string().min(1).max(300)
 
-/** The period (both days inclusive), and filters for visits and goals. */
+/** The period, which includes both days, and filters for visits and goals. */
 const Filters = z.object({
   from: Day,
   to: Day,
@@ -157,7 +157,7 @@ export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happen
 export type NoteInput = z.infer<typeof NoteInput>
 
 const admins = { access: ['admin'] } as const
-/** The same as CSV with `as=csv`. */
+/** A report, also available as CSV with `as=csv`. */
 const report = { ...admins, answers: ['text/csv'], token: 'analytics:read' } as const
 
 export const analyticsReports = {

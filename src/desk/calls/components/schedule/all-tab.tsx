@@ -21,7 +21,7 @@ type AllTabProps = {
   onOpen: (id: number) => void
 }
 
-/** All past and future appointments. The URL holds the filters. */
+/** All appointments, with filters that are kept in the URL. */
 export default function AllTab({ search, zone, onSearch, onOpen }: AllTabProps) {
   const { q = '', status = '', sort = 'latest' } = search
   const filter: Filter = { q, status, sort }

@@ -7,7 +7,7 @@ const views = ['month', 'list'] as const
 export type View = 'week' | (typeof views)[number]
 
 /**
- * The URL's parameters: the tab (absent for the first), the view (absent for the week), a day in it, the open call, and the
+ * The URL parameters: the tab (absent for the first one), the view (absent for the week), a day in it, the open call, and the
  * list's filters.
  */
 export type ScheduleSearch = AppointmentSearch & {
@@ -17,7 +17,7 @@ export type ScheduleSearch = AppointmentSearch & {
   call?: number | undefined
 }
 
-/** Whether a value is a day ('YYYY-MM-DD') of this millennium. */
+/** Whether a value is a valid day ('YYYY-MM-DD') in the years 2000 to 2999. */
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^2\d{3}-\d\d-\d\d$/.test(value) &&

@@ -36,7 +36,9 @@ type WeekViewProps = CalendarParts & {
 const minute = 60_000
 const saidLooks = 'sticky bottom-0 z-10 border-t border-line bg-surface-1 px-6 py-3 text-sm'
 
-/** A week as a grid. The mouse moves calls, and after M the arrow keys; a confirmation follows. */
+/**
+ * A week as a grid. Appointments can be moved with the mouse, or with the arrow keys after M. Moving a call needs a confirmation.
+ */
 export function WeekView(props: WeekViewProps) {
   const { days, schedule, appointments, zone, now, openId, onOpen, onDay, onDraw } = props
   const frame = useRef<HTMLDivElement>(null)
