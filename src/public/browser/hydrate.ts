@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type Control, controlsOf, isChanged, isSwitch } from './controls.ts'
 
-/** Hydrates an island. Resolves once its effects have run and React has received every earlier change of a value. */
+/** Hydrates an island. Resolves once its effects have run and React has received all changes that visitors made before. */
 export async function hydrate(
   island: HTMLElement,
   part: ComponentType<object>,
@@ -26,11 +26,11 @@ export async function hydrate(
 type Parent = { children?: ReactNode }
 
 function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
-  // During hydration: this sees earlier changes, and React itself sees later ones.
+  // Runs during hydration: it reads the changes made before, and React itself receives later ones.
   useLayoutEffect(() => {
     const changes = controlsOf(island).map(readChange)
     queueMicrotask(() => {
-      // One by one: a handler may compute state from its last rendering.
+      // Repeat them one by one, since a handler may compute state from its last rendering.
       for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
     })
   }, [island])
@@ -38,7 +38,7 @@ function Hydrated({ island, onHydrated, children }: Parent & { island: Element; 
   return children
 }
 
-/** Replaces an island that fails to render by a line; the rest of the page stays. */
+/** Shows a message instead of an island that fails to render; the rest of the page stays. */
 class IslandBoundary extends Component<Parent, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

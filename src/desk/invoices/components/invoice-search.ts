@@ -1,6 +1,6 @@
 import type { InvoiceSearch } from '../query-options.ts'
 
-/** The list's URL parameters; `order` limits it to one order. */
+/** The URL parameters of the list; `order` limits it to one order. */
 export type InvoicesSearch = InvoiceSearch & { order?: number | undefined }
 
 const states = ['draft', 'open', 'overdue', 'paid', 'void'] as const

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
-/** The lists on the page of services besides the services themselves. */
+/** The other lists on the services page. */
 export type ServiceList = 'categories' | 'questions'
 
 const services = '/dashboard/admin-services'

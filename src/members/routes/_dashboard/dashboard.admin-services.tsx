@@ -11,9 +11,9 @@ import { capitalize } from '#ui/text/capitalize.ts'
 import { ContentTabs, type ServiceList } from './-content-tabs.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-services')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): { list?: ServiceList | undefined } => search,
-  // Post categories are read on display, because all queries named here are in the first script of every page.
+  // The page itself reads the post categories: every query named here becomes part of the first script of every page.
   loader: ({ context: { queryClient } }) =>
     prefetch(queryClient, serviceOptions.list, categoryOptions.list, faqOptions.list),
   component: ServicesPage,

@@ -6,7 +6,7 @@ import { firstReports } from '../../screens/analytics/query-options.ts'
 import { type AnalyticsSearch, readSearch } from '../../screens/analytics/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/analytics')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
+  // This file is part of the first script, so the page's own code (`readSearch`) parses the parameters.
   validateSearch: (search): AnalyticsSearch => search,
   loaderDeps: ({ search: { figure: _figure, open: _open, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -3,7 +3,7 @@ import { ConsolePage } from '#operations/console/components/console-page.tsx'
 import { type ConsoleSearch, readSearch } from '#operations/console/components/search.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/api')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
+  // This file is part of the first script, so the page's own code (`readSearch`) parses the parameters.
   validateSearch: (search): ConsoleSearch => search,
   component: ApiConsole,
 })

@@ -22,14 +22,14 @@ const FilesTab = lazyPart(() => import('#desk/orders/components/admin-files/file
 
 const tabs = ['subscribers', 'newsletter', 'outbox', 'questions', 'files'] as const
 
-/** The search parameters: the tab, absent for the first, and the open message. */
+/** The URL parameters: the tab, absent for the first one, and the open message. */
 type CommunicationsSearch = {
   tab?: (typeof tabs)[number] | undefined
   message?: number | undefined
 }
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): CommunicationsSearch => search,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
@@ -62,7 +62,7 @@ function CommunicationsPage() {
   const hasPane = useHasPane() && !tab
   const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active
-  // Only the first tab is in the first script and in the server's HTML.
+  // Only the first tab is part of the first script and of the server's HTML.
   const late = (panel: ReactNode) => isHydrated && panel
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (

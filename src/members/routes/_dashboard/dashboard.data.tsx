@@ -6,7 +6,7 @@ import { firstRowsQuery, setsQuery } from '#operations/data/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/data')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
+  // This file is part of the first script, so the page's own code (`readSearch`) parses the parameters.
   validateSearch: (search): DataSearch => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

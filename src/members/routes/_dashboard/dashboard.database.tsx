@@ -5,7 +5,7 @@ import { statusQuery } from '#operations/database/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/database')({
-  // This file is in the first script; the page's own code parses the address: `readSearch`.
+  // This file is part of the first script, so the page's own code (`readSearch`) parses the parameters.
   validateSearch: (search): DatabaseSearch => search,
   loader: ({ context: { queryClient } }) => prefetch(queryClient, statusQuery),
   component: Database,

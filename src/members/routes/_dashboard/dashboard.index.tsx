@@ -16,7 +16,7 @@ const loadMoney = (client: QueryClient) =>
   hasMoney(client.getQueryData(ownTodayQuery.queryKey)) ? MoneyPanel.preload?.() : undefined
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
-  // Set even if invalid: otherwise the address's own value would remain.
+  // Always set `tab`; otherwise an invalid value in the URL would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
   staticData: { loadParts: loadMoney },
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),

@@ -22,11 +22,11 @@ const AdminInvoicesPage = lazyRouteComponent(
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
 
-/** Only admins see all invoices. */
+/** Loads the list of all invoices, which only admins see. */
 const loadParts = (client: QueryClient) => (isAdmin(client) ? AdminInvoicesPage.preload?.() : undefined)
 
 export const Route = createFileRoute('/_dashboard/dashboard/invoices/')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): InvoicesSearch => search,
   staticData: { loadParts },
   loaderDeps: ({ search }) => search,

@@ -6,9 +6,9 @@ import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#desk/o
 import { searchWords } from '#ui/lists/search-words.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
-/** All orders, for admins; other members are redirected to their own. */
+/** The list of all orders, for admins. Redirects other members to their own orders. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): AdminOrderSearch => search,
   beforeLoad: ({ context: { queryClient } }) => {
     const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -4,7 +4,7 @@ import { assignedOrdersQuery, readChangeMark } from '#desk/orders/query-options.
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/projects/')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): { view?: AssignedView | undefined } => search,
   loader: async ({ context: { queryClient } }) => {
     const after = await readChangeMark()

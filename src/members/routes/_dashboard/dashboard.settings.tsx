@@ -14,7 +14,7 @@ import { copyQuery } from '#operations/privacy/query-options.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
-// For admins only.
+// Only admins load this.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
@@ -22,7 +22,7 @@ const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryK
 const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.preload?.() : undefined)
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
-  // Set even if invalid: otherwise the address's own value would remain.
+  // Always set `part`; otherwise an invalid value in the URL would remain.
   validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
     part: isSettingPart(part) ? part : undefined,
   }),

@@ -12,7 +12,7 @@ import {
 import { prefetch } from '#ui/loading/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/support/')({
-  // This file is in the first script; the page's own code parses the address.
+  // This file is part of the first script, so the page's own code parses the parameters.
   validateSearch: (search): TicketSearch => search,
   loaderDeps: ({ search: { turn, status } }) => ({ turn, status }),
   loader: ({ context: { queryClient }, deps }) =>

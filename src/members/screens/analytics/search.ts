@@ -18,8 +18,9 @@ const unfolded = ['posts', 'sources', 'chart', 'flow', 'hours'] as const
 export type Unfolded = (typeof unfolded)[number]
 
 /**
- * Search parameters: the period's name (absent for 30 days) or its first and last day; filters; the chosen figure (absent for
- * visitors); the last instead of the first visit; the grouping of sources; the expanded parts, separated by dots.
+ * The URL parameters: the period's name (absent for 30 days) or its first and last day; the filters; the chosen figure (absent
+ * for visitors); `visit` for the last instead of the first visit; the grouping of sources; and the expanded parts, separated by
+ * dots.
  */
 export type AnalyticsSearch = {
   period?: 'today' | 'week' | 'year' | undefined
@@ -35,13 +36,13 @@ export type AnalyticsSearch = {
   open?: string | undefined
 }
 
-/** Whether a value is a day ('YYYY-MM-DD') of this millennium. */
+/** Whether a value is a valid day ('YYYY-MM-DD') in the years 2000 to 2999. */
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^2\d{3}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** Drops parameters that no page has written. */
+/** Drops invalid parameters. */
 export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
   const { from, to } = given
   const hasOwnDays = isDay(from) && isDay(to) && from <= to
@@ -64,7 +65,7 @@ export function readSearch(given: AnalyticsSearch): AnalyticsSearch {
 export const unfoldedIn = ({ open }: AnalyticsSearch, part: Unfolded): boolean =>
   typeof open === 'string' && open.split('.').includes(part)
 
-/** The change of a search that expands or collapses a part. */
+/** The parameters that expand a collapsed part, or collapse an expanded one. */
 export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSearch, 'open'> {
   const open = (search.open ?? '').split('.').filter((one) => one && one !== part)
   if (!unfoldedIn(search, part)) open.push(part)
@@ -83,11 +84,11 @@ export type Period = {
   from: string
   to: string
   days: number
-  /** Its name within a sentence. */
+  /** How a sentence refers to the period. */
   span: string
-  /** The previous period's name within a sentence. */
+  /** How a sentence refers to the previous period. */
   before: string
-  /** The same beside a change, in little space. */
+  /** A short form of `before`, shown beside a change. */
   beforeShort: string
 }
 
@@ -109,7 +110,7 @@ export function periodOf({ period, from, to }: AnalyticsSearch, today: string): 
   return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
 }
 
-/** Two days as a span: 'Nov 2 to Dec 1', with years other than the current one. */
+/** A span of days: 'Nov 2 to Dec 1', with the year if it is not the current one. */
 export function spanWords(from: string, to: string): string {
   const year = siteDay().slice(0, 4)
   const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'

@@ -172,7 +172,10 @@ const endOf = ({ start, minutes }: Moved) => start + minutes * minute
 const movedText = (to: Moved, zone: string) =>
   `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(endOf(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
-/** Applies an arrow key to a time that is being moved. */
+/**
+ * The new time after an arrow key: up and down move it, with Shift they change its length, left and right change the day.
+ * Undefined for other keys.
+ */
 function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
   const along = { ArrowUp: -snap, ArrowDown: snap }[key]
   if (along && shiftKey) return { ...to, minutes: Math.max(snap, to.minutes + along) }
