@@ -1,6 +1,6 @@
 /** Matches windows in which text and controls reach the edge, so that the buttons could cover them. */
 const small = '(width < 80rem)'
-/** For this many milliseconds after a click, the content at the same place may change. */
+/** Milliseconds after a click until the page has changed and its controls are observed again. */
 const changedMilliseconds = 300
 /** The size of the window's corner that both buttons and their margins take, in pixels. */
 const corner = { width: 68, height: 124 }

@@ -55,9 +55,10 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
 }
 
 /**
- * A function that repeats a visitor's change of a control before hydration. React hydrates a control with the value that the
- * browser shows and reports nothing. So the control returns to the server's value, then gets the visitor's, and an ordinary
- * event reports the change. All changes are read before the first is repeated, because React then overwrites the other controls.
+ * Returns a function that repeats a change that the visitor made to a control before hydration; undefined if there is none. React
+ * hydrates a control with the value that the browser shows, and reports nothing. So the control gets the server's value, then the
+ * visitor's, and an ordinary event reports the change. Read all changes before repeating the first one, since React then
+ * overwrites the other controls.
  */
 function readChange(control: Control): (() => void) | undefined {
   if (!isChanged(control)) return
@@ -70,7 +71,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
   if (isSwitch(control)) {
     const { checked, defaultChecked } = control
-    // The selected radio button reports for its group.
+    // Only the selected radio button reports the change of its group.
     if (control.type === 'radio' && !checked) return
     return () => {
       control.checked = defaultChecked
@@ -87,7 +88,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
 }
 
-/** Sets a value while bypassing the setter that React tracks. */
+/** Sets a value without the setter that React tracks. */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
