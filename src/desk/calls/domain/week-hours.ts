@@ -1,6 +1,5 @@
 import type { Hours } from './times.ts'
 
-
 export type DayHours = { isActive: boolean; hours: Hours[] }
 
 /** The weekdays from Monday on, as the form shows them; 0 is Sunday. */

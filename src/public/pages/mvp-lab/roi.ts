@@ -88,7 +88,7 @@ const sentences = {
   Positive: 'The MVP is the cheaper way, by up to five times its price.',
 }
 
-/** The grade of a return in percent, with a sentence, also if the MVP does not pay. */
+/** The grade of a return in percent, with a sentence, which also tells if the MVP does not pay off. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }
