@@ -6,7 +6,7 @@ import { Hydrated } from './hydrated.tsx'
 import { watchSession } from './layout/watch-session.ts'
 import { createAppRouter } from './router.tsx'
 
-// The script of the members' area. It defines no component: after a change Vite would run it a second time.
+// The script of the members' area. Defines no component, since Vite would run the script a second time after a change to it.
 function start(): void {
   const router = createAppRouter()
   watchSession(router, router.options.context.queryClient)

@@ -9,7 +9,7 @@ import { repeatEarlyActions } from '#ui/loading/early-actions.ts'
 
 let isStarted = false
 
-/** Runs once everything is hydrated: repeated earlier, kept presses would count twice. */
+/** Starts the page's scripts once everything is hydrated. Earlier, the recorded clicks would be counted twice. */
 function startPage(): void {
   if (isStarted) return
   isStarted = true
@@ -19,11 +19,11 @@ function startPage(): void {
   watchTooltips()
   watchArt()
   watchCode()
-  // After React's work: a press makes React hydrate its target, but not during that work.
+  // After React's current work: a click makes React hydrate its target, but not during that work.
   setTimeout(repeatEarlyActions)
 }
 
-/** Hydrates together with the page. It wraps the page, since as a sibling it would make React number ids unlike the server. */
+/** Starts the page once it is hydrated. Wraps the page, since as a sibling it would make React's ids differ from the server's. */
 export function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(startPage, [])
   return children

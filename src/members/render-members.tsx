@@ -36,7 +36,7 @@ const developmentManifest = (): Manifest => ({
 
 let built: Manifest | undefined
 
-/** The scripts of each route: the imports of its own file are preloaded with the page. */
+/** The scripts of each route, so that the page preloads what its route imports. */
 function builtManifest(): Manifest {
   if (built) return built
   const shared = [builtFile(entry), ...importedFiles(entry)]

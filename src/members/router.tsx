@@ -5,14 +5,14 @@ import type { RenderContext } from '#platform/http/render-context.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** One router and one data cache for each rendered request, and one for the browser. `render` is given on the server. */
+/** Creates a router with its data cache: one for each request that the server renders (with `render`), and one in the browser. */
 export function createAppRouter(render?: RenderContext) {
   const queryClient = createQueryClient()
   let isFirstPage = true
   const router = createRouter({
     routeTree,
     context: { queryClient, render },
-    // The browser, and perhaps the reader, scrolled the first page before the script ran: it keeps its position.
+    // Keeps the scroll position of the first page, since the browser or the reader may have scrolled before the script ran.
     scrollRestoration: () => {
       const isScrolled = isFirstPage && !render
       isFirstPage = false
@@ -25,7 +25,7 @@ export function createAppRouter(render?: RenderContext) {
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // A page is rendered once its loaders have ended. Failures are sent along, so that the browser does not ask again.
+    // Sends all finished queries to the browser, failed ones too, so that it does not repeat them.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
     }),
@@ -43,13 +43,13 @@ export function createAppRouter(render?: RenderContext) {
 
 const hasEnded = ({ state }: Query) => state.status !== 'pending'
 
-/** Whether an order is opened, whose title may move from the list to the page. */
+/** Whether an order's page opens; then a view transition moves its title from the list to the page. */
 const opensOrder = ({ pathname }: { pathname: string }) =>
   /^\/dashboard\/orders\/\d/.test(pathname) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Loads the code of data-dependent parts before the first hydration: React drops clicks on parts that wait for code. */
+    /** Loads the code of parts that depend on data before the first hydration: React drops clicks on parts that wait for code. */
     loadParts?: (queryClient: QueryClient) => Promise<unknown> | undefined
   }
   interface Register {

@@ -17,7 +17,7 @@ import { iconAddress } from './site-files/site-icon.ts'
 
 const entry = 'src/public/browser/main.ts'
 
-/** Pages that the browser may prefetch when the pointer rests on their link or presses it. */
+/** The pages that the browser may prefetch when the pointer rests on a link to them. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -32,7 +32,7 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/** Inlines the drawn icon, which saves a request. */
+/** Inlines the default icon, which saves a request. */
 function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
   const { image, letters } = mark()
   if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
@@ -41,7 +41,7 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
   return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
 }
 
-/** The feed of what the page lists comes first. */
+/** The page's own feed comes before the general one. */
 const feedLinks = ({ feed }: PageHead) =>
   (showsPage('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
     ...link,
@@ -53,20 +53,20 @@ type DocumentProps = {
   head: PageHead
   styles: string[]
   context: RenderContext
-  /** Inert and without scripts, for a page within a page. */
+  /** For a page inside another page: inert, without scripts. */
   isPreview?: boolean
   children: ReactNode
 }
 
 const styleNote = '/* styles */'
 
-/** Placeholder for the page's rules, which are known once its HTML is. No text of a page can contain it. */
+/** A placeholder for the page's CSS rules, which depend on its finished HTML. No text of a page can contain it. */
 export const styleMark = `<style>${styleNote}</style>`
 
-/** Members have the whole style sheet cached from their pages; in development Vite serves it. */
+/** Whether the CSS is inlined. Members have the whole style sheet cached; in development Vite serves it. */
 const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
 
-/** The document of a public page. `styles` are the addresses of its style sheets. */
+/** The HTML document of a public page. `styles` are the URLs of its style sheets. */
 export function Document({ head, styles, context, isPreview = false, children }: DocumentProps) {
   const { title, meta, links, scripts } = pageHead(head, context.origin)
   const { nonce } = context
@@ -87,7 +87,8 @@ export function Document({ head, styles, context, isPreview = false, children }:
         {[...headMeta(), ...meta].map((tag) => (
           <meta key={JSON.stringify(tag)} {...tag} />
         ))}
-        {/* Delays the first paint, if supported: a slow device would paint a part that moves when the rest arrives. */}
+        {/* Delays the first paint in browsers that support this. Otherwise a slow device would paint a part that moves when
+            the rest arrives. */}
         <link rel="expect" href={`#${head.firstPaintEnd ?? 'footer'}`} blocking="render" />
         {inlinesStyles(context) ? (
           <style>{styleNote}</style>
@@ -115,7 +116,7 @@ type PageScriptsProps = {
   isMember: boolean
 }
 
-/** The inline scripts of a page, with its structured data. */
+/** The inline scripts of a page, including its structured data. */
 function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
   const first = [themeScript(defaultTheme()), earlyActionsScript, timesScript()]
   return (
@@ -150,7 +151,7 @@ function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
 
 let start: string | undefined
 
-/** The built entry, inlined to save a request: it only imports and starts the script of public pages. */
+/** The built entry script, inlined to save a request. It only imports and starts the script of public pages. */
 function startScript(): string {
   start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
     '"./',
@@ -162,6 +163,6 @@ function startScript(): string {
 type InlineScriptProps = { nonce?: string; type?: string; children: string }
 
 const InlineScript = ({ children, ...props }: InlineScriptProps) => (
-  // Our own texts, with `<` escaped where they contain data.
+  // These are our own texts; `<` is escaped in data.
   <script {...props} dangerouslySetInnerHTML={{ __html: children }} />
 )

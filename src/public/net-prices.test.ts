@@ -42,7 +42,7 @@ describe.each(engines)('what is said of VAT beside net prices on %s', (engine) =
     const saved = await site.send(chief, 'PUT', `/api/admin/site/${key}`, { value, version })
     expect(saved.status).toBe(200)
   }
-  /** The words of a page, as somebody who is signed in sees it or as a visitor. */
+  /** The visible text of a page, for a member or an anonymous visitor. */
   const wordsOf = async (path: string, who?: Person) => {
     const answer = await (who ? site.get(who, path) : site.request(path))
     expect(answer.status, path).toBe(200)
@@ -70,7 +70,7 @@ describe.each(engines)('what is said of VAT beside net prices on %s', (engine) =
     expect(answer.status).toBe(201)
     return (await answer.json()) as WrittenQuote
   }
-  /** An order whose price an admin lowers, and then to be raised again by its client. */
+  /** An order whose price an admin lowered, and whose client then proposed a higher one. */
   async function orderWithProposal(): Promise<number> {
     const { id } = await site.place(ada)
     for (const [who, kind, price] of [

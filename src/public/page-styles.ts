@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type ChildNode, type Container, parse, type Rule } from 'postcss'
 import { projectRoot } from '#platform/root.ts'
 
-/** A style sheet, and the classes that each selector of its rules needs. */
+/** A style sheet, with the classes that each selector of its rules requires. */
 type Sheet = { root: Container; needs: Map<Rule, string[][]> }
 
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
@@ -13,9 +13,8 @@ const decodeEntities = (text: string) => text.replace(/&([^;]+);/g, (all, name) 
 const sheets = new Map<string, Sheet>()
 
 /**
- * The rules of built style sheets that a page needs, as one text. A selector is needed if the page has all classes in it, not
- * counting those inside of `:not()`, `:where()` and the like, nor states such as `:hover`. `files` are the addresses of the
- * style sheets.
+ * The rules of built style sheets (`files`) that a page needs, as one text. A selector is needed if the page has all its classes,
+ * not counting those inside `:not()`, `:where()` and the like, nor states such as `:hover`.
  */
 export function stylesFor(html: string, files: string[]): string {
   const classes = new Set<string>()
@@ -29,7 +28,7 @@ export function stylesFor(html: string, files: string[]): string {
   return selection
 }
 
-/** Pages that are not cached, such as search results, mostly have the same classes. */
+/** Caches selections, since uncached pages such as search results mostly have the same classes. */
 const selections = new LRUCache<string, string>({ max: 100 })
 
 function sheetOf(file: string): Sheet {
@@ -43,7 +42,7 @@ function sheetOf(file: string): Sheet {
   return sheet
 }
 
-/** The classes that an element or its ancestors must have for a selector. */
+/** The classes that a selector requires on an element or its ancestors. */
 function classesOf(selector: string): string[] {
   let outside = selector
   for (let inner = ''; inner !== outside; ) {
@@ -60,7 +59,7 @@ const unescapeName = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
-/** Classes that scripts set on the document. */
+/** Classes that scripts add to the document. */
 const scripted = new Set(['dark', 'fonts'])
 
 function select({ root, needs }: Sheet, classes: Set<string>): string {

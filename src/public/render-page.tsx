@@ -43,7 +43,10 @@ const router = new Hono<{ Bindings: RenderContext }>()
 for (const page of [...publicPages, missingPage] as Page<any>[])
   router.get(page.path, ({ req, env }) => answerPage(page, req.raw, req.param(), env))
 
-/** Renders a public page. If that fails, answers with 500 and the crash screen. */
+/**
+ * Renders a public page. Redirects to the canonical path if only case or trailing slashes differ. If rendering fails, responds
+ * with 500 and the crash screen.
+ */
 export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const canonical = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
@@ -75,10 +78,10 @@ async function answerPage<Data>(
   if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
-  // The page also works without the counts in its menu.
+  // The page also works without the counts in the menu.
   const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
   const request = { path, params, search, session, origin: context.origin }
-  // Computed before the data is read, so that it belongs to the same day.
+  // Computed before reading the data, so that both are of the same day.
   const secondsFresh = page.secondsFresh?.(request)
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
@@ -108,7 +111,7 @@ async function answerPage<Data>(
   return answer
 }
 
-/** A page with unsaved settings, inert and without scripts. */
+/** Renders a page with unsaved settings, inert and without scripts. */
 export async function renderPreview(
   values: Site,
   name: PreviewedPage,
@@ -132,7 +135,7 @@ export async function renderPreview(
   )
 }
 
-/** The address of the previewed page: of services and posts the first one, or the list if there are none. */
+/** The path of the previewed page: for services and posts that of the first one, or the list if there are none. */
 async function previewedPath(name: PreviewedPage): Promise<string> {
   if (name === 'home') return '/'
   if (name === 'thanks') return '/thanks?for=contact'
@@ -170,8 +173,8 @@ const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [
 type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
 
 /**
- * The document with a page in it. Each island is a React tree of its own, as in the browser, so that both generate the same ids.
- * Nested renderings would mix their states, so the islands are rendered after the page.
+ * Renders the document with a page in it. Each island is a React tree of its own, as in the browser, so that both generate the
+ * same ids. Nested rendering would mix their states, so the islands are rendered after the page.
  */
 function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []
@@ -187,21 +190,21 @@ function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, st
     const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
     return renderToString(<Part {...props} />, { identifierPrefix: prefix })
   })
-  // React knows `hidden` only as a boolean.
+  // React supports `hidden` only as a boolean.
   const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
   const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
 }
 
-/** The drawings of icons by id. */
+/** The SVG content of each icon, by its id. */
 const drawings = new Map<string, string>()
 for (const [, name = '', drawing = ''] of sprite.matchAll(/<symbol id="([^"]+)"(.*?<\/symbol>)/g))
   drawings.set(name, drawing)
 
 const useOfIcon = new RegExp(`(<use href=")${RegExp.escape(icons)}#([\\w-]+)"`, 'g')
 
-/** Puts a page's icons into the page, so that the first paint does not wait for the file of all icons. */
+/** Inlines the icons that a page uses, so that the first paint does not wait for the file with all icons. */
 function withOwnIcons(html: string): string {
   const shown = new Set<string>()
   const page = html.replace(useOfIcon, (all, use: string, name: string) => {

@@ -34,7 +34,7 @@ describe.each(engines)('availability on %s', (engine) => {
     const answer = await send('PUT', 'availability', change(formOf(await saved())), headers)
     return { status: answer.status, etag: answer.headers.get('etag'), body: await answer.json() }
   }
-  /** The form with changed hours on some weekdays. */
+  /** Returns a function that changes the hours of some weekdays in a form. */
   const withHours =
     (hours: Availability['week'][number]['hours'], ...weekdays: number[]) =>
     (form: Form) => ({
@@ -93,7 +93,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect(body).toEqual(await saved())
     expect(body.week[1]).toMatchObject({ isActive: false, hours: [{ start: '09:00' }, { start: '13:30' }] })
     expect(body.rules).toMatchObject({ noticeHours: 0, maxPerDay: 3 })
-    // Until midnight in Chicago, which is six in the morning in UTC.
+    // Until midnight in Chicago, which is 06:00 UTC.
     expect((await startsOn('2026-12-05')).at(-1)).toBe('05:30')
     expect(await startsOn('2026-12-03')).toEqual([])
   })
@@ -110,7 +110,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect(refused).toEqual({ message: 'Somebody else saved the hours meanwhile', current: await saved() })
     expect(refused.current.version).toBe(2)
     expect(await db().$count(availabilitySlots)).toBe(9)
-    // Without a version, nothing is compared.
+    // Without a version, the server does not compare it.
     expect((await save((same) => same)).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(200)
     expect(await startsOn('2026-12-03')).toHaveLength(12)
     expect((await send('DELETE', 'day-exceptions/2026-12-03')).status).toBe(404)
-    // Two admins at once: the day has the hours of one of them.
+    // If two admins save at once, the day has the hours of one of them.
     const racing = await Promise.all(
       [morning, evening].map((hours) => send('PUT', 'day-exceptions/2026-12-05', { hours })),
     )
@@ -239,7 +239,7 @@ describe.each(engines)('availability on %s', (engine) => {
     expect(await startsOn('2027-03-13')).toEqual(['07:30', '08:00', '08:30', '09:00'])
     expect(await startsOn('2027-03-14')).toEqual(['07:30', '08:00'])
     expect((await startsOn('2027-03-19'))[0]).toBe('06:30')
-    // On November 7, 2027, half past one comes twice: before the second one, one o'clock comes again and is not open.
+    // On November 7, 2027, 01:30 comes twice. Before the second time, 01:00 comes again, which is not open.
     vi.setSystemTime(Date.parse('2027-11-03T12:00:00Z'))
     expect(await startsOn('2027-11-07')).toEqual(['06:30', '07:30', '08:00', '08:30', '09:00'])
   })

@@ -41,7 +41,7 @@ describe.each(engines)('booking a call on %s', (engine) => {
       startTime: start,
       endTime: later(start, 30),
       meetingLink: 'https://meet.example/owner',
-      // Invitations are in the name of the member's verified address, whichever was entered.
+      // Invitations use the member's verified address, no matter which one was entered.
       email: own,
       guests: ['ada@example.org', 'bob@example.org'],
       about: 'A shop',

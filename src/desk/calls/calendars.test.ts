@@ -25,7 +25,7 @@ const stamp = (at: number) => iso(at).replaceAll(/[-:]|\.\d+/g, '')
 describe.each(engines)('calendar files and feeds on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let server: Awaited<ReturnType<typeof openPublicServer>>
-  /** The answer of an external calendar's server. */
+  /** The response of the server of an external calendar, and the `If-None-Match` headers it received. */
   const elsewhere = { status: 200, text: '', etag: '"1"', tags: [] as (string | undefined)[] }
   const secret = 'https://calendar.example/private-0f3a/basic.ics'
 
@@ -268,7 +268,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     }
     expect([...since].map(Date.parse)).toEqual([expect.closeTo(begun, -4)])
 
-    // First the same content as before, and then another one.
+    // First the same content as before, then another.
     Object.assign(elsewhere, { etag: '"1"', tags: [] })
     expect(await read()).toMatchObject({ busyTimes: 1, failingSince: null, lastError: null })
     expect(elsewhere.tags).toEqual(['"1"'])

@@ -80,7 +80,7 @@ describe.each(engines)('calls on %s', (engine) => {
       ['intro', 20, 'anyone', '2026-12-02T17:00:00.000Z'],
       ['scope', 45, 'anyone', '2026-12-02T17:00:00.000Z'],
       ['walk-through', 60, 'anyone', '2026-12-02T17:00:00.000Z'],
-      // Four hours of notice: this afternoon, for clients.
+      // With four hours of notice, clients can book this afternoon.
       ['about-your-order', 20, 'client', '2026-12-01T21:00:00.000Z'],
     ])
     expect(rules).toEqual({ timeZone: 'America/Chicago', horizonDays: 60, changeUntilHours: 12, timeOff: [] })
@@ -100,7 +100,7 @@ describe.each(engines)('calls on %s', (engine) => {
     })
     const all = await times()
     expect(all.times[0]).toBe('2026-12-02T17:00:00.000Z')
-    // January 30 is a Saturday, January 29 a Friday: the last of the sixty days has no time, and the one before has some.
+    // January 30 is a Saturday, January 29 a Friday: the last of the 60 days has no free time, the one before has some.
     expect(all.times.at(-1)).toBe('2027-01-29T17:30:00.000Z')
     expect(all.next).toBeNull()
     expect((await times('?from=2027-01-30')).times).toEqual([])
@@ -194,7 +194,7 @@ describe.each(engines)('calls on %s', (engine) => {
     await changed()
     await book('2026-12-01T19:30:00.000Z')
     vi.setSystemTime(Date.parse('2026-12-02T04:10:00Z'))
-    // The call of this afternoon fills Tuesday, though it is Wednesday in Greenwich.
+    // The call this afternoon fills Tuesday, although it is already Wednesday in UTC.
     expect((await times()).times[0]).toBe('2026-12-02T15:00:00.000Z')
     await db().delete(appointments)
     expect((await times()).times[0]).toBe('2026-12-02T04:30:00.000Z')

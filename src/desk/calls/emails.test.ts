@@ -19,7 +19,7 @@ type Values = Partial<typeof appointments.$inferInsert>
 
 const hour = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
-/** The next March 1, 21:00 UTC, when Chicago and Lisbon are six hours apart. */
+/** March 1 of next year, 21:00 UTC, when Chicago and Lisbon are six hours apart. */
 const march = Date.UTC(new Date().getUTCFullYear() + 1, 2, 1, 21)
 
 const timesAt = (start: number) => ({
@@ -139,7 +139,7 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       expect(event.attendees.map(({ address }) => address)).toContain(email?.to[0])
       expect(JSON.stringify(email)).not.toContain('swordfish')
     }
-    // The first has no text of the guest, who may have entered anybody's address.
+    // The guest's email contains no text by the guest, who may have entered a stranger's address.
     expect(read(mine).summary).toBe(`Intro call: ${ownerName()}`)
     expect(read(theirs).summary).toBe(`Intro call: ${ownerName()} and Inês`)
     expect(read(mine).url).toContain(pathIn(mine))

@@ -5,13 +5,13 @@ import type { callsContract } from './contract/calls.ts'
 
 const { call, list, query } = apiOptions<typeof bookingContract & typeof callsContract>()
 
-/** All queries of own calls begin with it, that of the next one included. */
+/** The prefix of all query keys for a member's own calls. */
 const ownCallsPath = '/api/appointments'
 
-/** The own calls that come, the next first, or all others, the latest first. */
+/** A member's own calls: future ones sorted from the next on, or past ones from the latest on. */
 export const ownCallsQuery = (when: 'coming' | 'past') => list('GET /api/appointments', { query: { when } })
 
-/** The types of calls that can be booked, for links to them. */
+/** The bookable call types, for links to them. */
 export const offeredCallsQuery = query('GET /api/calls/offered')
 
 export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
@@ -22,6 +22,6 @@ export const moveOwnCall = ({ id, sequence }: OwnCall, chosen: Omit<Move, 'seque
 
 export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
 
-/** Loads the own calls again, and their number in the menu. */
+/** Refreshes the member's own calls, and their number in the menu. */
 export const refreshOwnCalls = (client: QueryClient) =>
   Promise.all([ownCallsPath, '/api/waiting'].map((key) => client.invalidateQueries({ queryKey: [key] })))

@@ -20,7 +20,7 @@ const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 const refersTo = (name: string, target: () => AnyPgColumn) =>
   integer(name).references(target, { onDelete: 'set null' })
 
-/** Types of calls. Null gaps, notices and weekly limits fall back to `bookingRules`. */
+/** Call types. If the gap, notice or weekly limit is null, the one in `bookingRules` applies. */
 export const callTypes = pgTable(
   'call_types',
   {
@@ -47,7 +47,7 @@ export const callTypes = pgTable(
   (table) => [uniqueIndex('call_types_slug_key').on(table.slug).where(sql`deleted_at is null`)],
 )
 
-/** At most one row; without it the columns' defaults apply. */
+/** At most one row. Without it, the defaults of the columns apply. */
 export const bookingRules = pgTable('booking_rules', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(1),
@@ -60,7 +60,7 @@ export const bookingRules = pgTable('booking_rules', {
   projectMinutes: integer('project_minutes').array().notNull().default([0, 360, 360, 360, 360, 240, 0]),
 })
 
-/** The weekly hours. Rows never change: saving the week replaces all. */
+/** The weekly hours. Rows never change: saving the week replaces all of them. */
 export const availabilitySlots = pgTable('availability_slots', {
   id: identityKey(),
   dayOfWeek: integer('day_of_week').notNull(),
@@ -70,7 +70,7 @@ export const availabilitySlots = pgTable('availability_slots', {
   createdAt: createdAt(),
 })
 
-/** The hours of a day instead of its weekday's, one row per range; a row without times closes the day. */
+/** The hours of a single day, which replace its weekday's: one row per range. A row without times closes the day. */
 export const dayExceptions = pgTable('day_exceptions', {
   id: identityKey(),
   day: date('day').notNull(),
@@ -89,8 +89,8 @@ export const timeOff = pgTable('time_off', {
 })
 
 /**
- * Calls, and the owner's own time (meeting types `block` and `focus`). Scheduled ones cannot overlap between `startTime` and
- * `busyUntil`, except old rows with `mayOverlap`.
+ * Calls, and the owner's own time (meeting types `block` and `focus`). A constraint prevents scheduled ones from overlapping
+ * between `startTime` and `busyUntil`, except old rows with `mayOverlap`.
  */
 export const appointments = pgTable(
   'appointments',
@@ -130,7 +130,7 @@ export const appointments = pgTable(
 
 export type StoredAppointment = typeof appointments.$inferSelect
 
-/** What happened to an appointment, and its times after each change. */
+/** The changes of an appointment, with its times after each. */
 export const appointmentHistory = pgTable('appointment_history', {
   id: identityKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
@@ -143,14 +143,14 @@ export const appointmentHistory = pgTable('appointment_history', {
   createdAt: createdAt(),
 })
 
-/** The links in emails that show and change a call without an account. Each works as long as the call exists. */
+/** The management links in emails, which show and change a call without an account. They work as long as the call exists. */
 export const callLinks = pgTable('call_links', {
   tokenHash: text('token_hash').primaryKey(),
   appointmentId: belongsTo('appointment_id', () => appointments.id),
   createdAt: createdAt(),
 })
 
-/** The address from which an admin's calendar program reads the calls. */
+/** The secret URLs from which the admins' calendar programs read the calls, one per admin. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: integer('user_id')
     .primaryKey()
@@ -160,7 +160,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: createdAt(),
 })
 
-/** External calendars. Their addresses give access to all their events, so the server never shows them. */
+/** External calendars. Their URLs give access to all their events, so the server never shows them. */
 export const busyFeeds = pgTable('busy_feeds', {
   id: identityKey(),
   name: text('name').notNull(),

@@ -72,7 +72,7 @@ describe.each(engines)('time off on %s', (engine) => {
   test('needs a decision about every booked call of its days, and of no others', async () => {
     const first = await book('2026-12-03T15:00:00Z')
     const second = await book('2026-12-03T20:00:00Z')
-    // Midnight in Chicago is six o'clock in UTC.
+    // Midnight in Chicago is 06:00 UTC.
     await book('2026-12-03T05:30:00Z')
     await book('2026-12-04T06:10:00Z')
     const late = await book('2026-12-04T05:50:00Z')
@@ -126,7 +126,7 @@ describe.each(engines)('time off on %s', (engine) => {
     ])
     expect(await recipients()).toEqual(expect.arrayContaining(['moved@example.org', 'cancelled@example.org']))
     expect(await recipients()).not.toContain('kept@example.org')
-    // A call with a decision needs no other one.
+    // A call that already has a decision needs no other.
     const [{ id }] = body.timeOff
     expect((await answerTo('PUT', `time-off/${id}`, { ...thursday, note: 'Ill' })).status).toBe(200)
     const longer = await answerTo('PUT', `time-off/${id}`, { ...thursday, lastDay: '2026-12-04' })
@@ -163,7 +163,7 @@ describe.each(engines)('time off on %s', (engine) => {
     expect(await stored()).toEqual(before)
     expect(await db().$count(timeOff)).toBe(0)
     expect(await recipients()).toEqual([])
-    // The time of a cancelled call is free for a moved one.
+    // A moved call can take the time of a cancelled one.
     expect((await moveTo('2026-12-04T16:20:00Z')).status).toBe(201)
   })
 
@@ -192,7 +192,7 @@ describe.each(engines)('time off on %s', (engine) => {
       add(thursday),
       site.send('POST', '/api/calls/intro/bookings', { ...guest, start: '2026-12-03T16:00:00Z' }),
     ])
-    // The second one sees what the first one did.
+    // The second command sees the changes of the first.
     expect([off.status, booked.status].toSorted()).toEqual([201, 409])
   })
 

@@ -16,7 +16,7 @@ const lisbon = (at: string) => clock(at, 'Europe/Lisbon')
 const chicago = (at: string) => clock(at, 'America/Chicago')
 const inCalendars = (at: string) => `${at.slice(0, 19)}Z`
 
-/** A line of an email, in which `…` stands for any text. */
+/** Matches a line of an email; `…` stands for any text. */
 const line = (words: string) =>
   new RegExp(`^${words.replaceAll(/[().?]/g, '\\$&').replaceAll('…', '.*')}$`, 'm')
 
@@ -47,7 +47,7 @@ describe.each(engines)('a visitor in Lisbon and an owner in Chicago, on %s', (en
     await server.close()
   })
 
-  /** Does one step, after which the call is at a time, and returns both emails. */
+  /** Runs one step, after which the call begins at `at`, and checks both emails. */
   async function step(at: string, act: () => Promise<Response>) {
     server.received.length = 0
     expect((await act()).ok).toBe(true)

@@ -52,7 +52,7 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
     return session
   }
 
-  /** An issued invoice with an open page at Stripe. */
+  /** Issues an invoice and opens its page at Stripe. */
   async function begin() {
     const invoice = await site.issue()
     expect((await checkout(invoice.id)).status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(engines)('open money on the first pages on %s', (engine) => {
       const [handled] = await problems()
       expect(handled).toMatchObject({ outcome: 'differs', handledBy: 'admin' })
       expect(handled?.handledAt).toMatch(/^\d{4}-.+Z$/)
-      // Another admin, with an old page, changes nothing.
+      // Another admin with an outdated page changes nothing.
       expect(await handle(task?.id, await signInAs('admin'))).toBe(204)
       const rows = await db().select({ by: paymentEvents.handledBy }).from(paymentEvents)
       expect(rows).toEqual([{ by: site.chief.userId }])

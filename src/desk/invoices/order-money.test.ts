@@ -23,7 +23,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.clear()
-    // The orders of earlier tests.
+    // Cancel the orders of earlier tests.
     for (const { id: old, status } of await site.read<ListedOrder[]>(site.ada, '/api/orders'))
       if (status === 'pending') await site.change(site.ada, old, 'cancelled')
     id = (await site.place(site.ada)).id
@@ -194,7 +194,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
       title: 'Nobody has to do anything',
       reason: 'This order was cancelled.',
     })
-    // The client's text of the proposal is unread.
+    // The admins have not read the text of the client's proposal.
     expect(await today()).toMatchObject({ group: 'messages', matter: null })
   })
 

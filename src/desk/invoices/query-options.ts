@@ -13,7 +13,7 @@ const filterOf = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: sta
 export const adminInvoicesQuery = (search: InvoiceSearch) =>
   list('GET /api/admin/invoices', { query: filterOf(search) })
 
-/** The address of the same list as CSV. */
+/** The URL of the filtered list as CSV. */
 export function exportAddress(search: InvoiceSearch): string {
   const filled = Object.entries(filterOf(search)).filter(([, value]) => value)
   return `/api/admin/invoices/export?${new URLSearchParams(filled)}`
@@ -25,14 +25,14 @@ export const numberingQuery = query('GET /api/admin/invoices/numbering')
 
 export const confirmLastNumber = mutation('POST /api/admin/invoices/numbering', {
   stores: () => numberingQuery,
-  // The first page and that of the system name it too.
+  // The first page and the system page show it too.
   refreshes: (client) => client.invalidateQueries(),
 })
 
-/** The own invoices, newest first. */
+/** The member's own invoices, newest first. */
 export const ownInvoicesQuery = list('GET /api/invoices')
 
-/** What belongs to the invoice or order with an id. */
+/** Options for a query about the invoice or order with this id, which always refetches. */
 const fresh = (id: number) => ({ params: { id }, staleTime: 0 })
 export const orderInvoicesQuery = (orderId: number) => query('GET /api/orders/{id}/invoices', fresh(orderId))
 export const depositQuery = (orderId: number) => query('GET /api/orders/{id}/deposit', fresh(orderId))
@@ -42,7 +42,7 @@ export const invoiceQuery = (id: number) => query('GET /api/invoices/{id}', fres
 export const invoiceStartQuery = (orderId: number) =>
   query('GET /api/admin/orders/{id}/invoice-start', { params: { id: orderId }, staleTime: 30_000 })
 
-/** Reads everything that says something of invoices again; `changed` is known already. */
+/** Refreshes everything about invoices, deposits and refunds, except `changed`, which the server just returned. */
 export async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
@@ -53,7 +53,7 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
 
 const keyOf = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
 
-/** Drafts an invoice of an order, with what is to be invoiced next as one line. */
+/** Drafts an invoice for an order, with the next amount to invoice as its only line. */
 export const draftInvoice = (orderId: number) =>
   mutationOptions({
     mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
@@ -65,7 +65,7 @@ export const draftInvoice = (orderId: number) =>
   })
 
 const ofInvoices = { refreshes: (client: QueryClient) => readAgain(client) }
-/** Of a change whose answer is the invoice as it was saved. */
+/** Options of mutations that return the changed invoice. */
 const ofInvoice = {
   refreshes: (client: QueryClient, _sent: unknown, saved: Invoice) => readAgain(client, saved),
 }
@@ -74,11 +74,11 @@ export const changeDeposit = mutation('PUT /api/admin/orders/{id}/deposit', ofIn
 export const changeDraft = mutation('PUT /api/admin/invoices/{id}', ofInvoice)
 export const issueInvoice = mutation('POST /api/admin/invoices/{id}/issue', ofInvoice)
 
-/** Gives the credit note. */
+/** Returns the credit note. */
 export const voidInvoice = mutation('POST /api/admin/invoices/{id}/void', ofInvoice)
 export const payInvoice = mutation('POST /api/admin/invoices/{id}/payments', ofInvoice)
 
-/** Of a change of what was sent back for an order. */
+/** Options of mutations that change an order's refunds. */
 const ofRefunds = {
   refreshes: async (client: QueryClient, { params }: { params: { id: number | string } }) => {
     await client.invalidateQueries({ queryKey: orderQuery(Number(params.id)).queryKey })
@@ -86,10 +86,10 @@ const ofRefunds = {
   },
 }
 
-/** Records what was sent back to a client. */
+/** Records a refund to a client. */
 export const recordRefund = mutation('POST /api/admin/orders/{id}/refunds', ofRefunds)
 
-/** Takes one off that was recorded by mistake. */
+/** Removes a refund that was recorded by mistake. */
 export const removeRefund = mutation('DELETE /api/admin/orders/{id}/refunds/{refund}', ofRefunds)
 
 export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
@@ -99,8 +99,8 @@ export const deleteDraft = mutation('DELETE /api/admin/invoices/{id}', {
   },
 })
 
-/** Says that Stripe has sent the client back for who has paid. */
+/** Reports that Stripe sent the client back from its payment page. */
 export const returnFromCheckout = mutation('POST /api/invoices/{id}/checkout/returned', ofInvoices)
 
-/** Gives the page where Stripe takes the payment of an invoice. */
+/** Returns the Stripe page where the client pays the invoice. */
 export const openCheckout = mutation('POST /api/invoices/{id}/checkout')

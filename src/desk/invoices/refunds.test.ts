@@ -23,7 +23,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
 
   const invoice = (unitPrice: string): Promise<Invoice> =>
     site.issue({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }] })
-  /** The reason why an invoice is not issued. */
+  /** Tries to issue an invoice, and returns the reason why that fails. */
   const refused = async (unitPrice: string) => {
     const lines = [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }]
     const draft = await site.draft({ orderId: id, lines })

@@ -35,7 +35,7 @@ describe.each(engines)('the retention of invoices on %s', (engine) => {
     )
     await refreshSite()
   }
-  /** As if an invoice had been issued in that year. */
+  /** Changes the date of an invoice to the end of a year. */
   async function issuedIn(year: number, id: number): Promise<void> {
     await db().execute('alter table invoices disable trigger invoices_unchanged')
     await db()

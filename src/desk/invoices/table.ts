@@ -56,11 +56,11 @@ export const invoices = pgTable(
   ],
 )
 
-/** The last number of each series. Its row stays locked until the transaction that takes the next number ends. */
+/** The last number of each series. The row stays locked until the transaction that takes the next number ends. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
-  /** When the owner confirmed, after a restore, that no later number had been sent. */
+  /** When an admin confirmed the last number after a restore. */
   confirmedAt: instant('confirmed_at'),
 })
 
@@ -105,15 +105,15 @@ export const invoiceFiles = pgTable(
   ],
 )
 
-/** Issued invoices whose client is not yet notified: the attached files are made first. */
+/** Issued invoices whose clients are not yet notified, because their files must be made first. */
 export const invoiceNotifications = pgTable('invoice_notifications', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
 /**
- * The owner's decision about an unverified account email when an invoice was issued: the address that he agreed to, and whether
- * the identical billing address gets nothing.
+ * The owner's decision, made when an invoice was issued, about a client's unverified account email: the address that the owner
+ * agreed to, and whether an identical billing address gets no emails.
  */
 export const invoiceRecipients = pgTable('invoice_recipients', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),
@@ -121,7 +121,7 @@ export const invoiceRecipients = pgTable('invoice_recipients', {
   skipsBilling: boolean('skips_billing').notNull().default(false),
 })
 
-/** The pages at Stripe for paying invoices. */
+/** The Stripe pages for paying invoices. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
@@ -132,14 +132,14 @@ export const paymentCheckouts = pgTable(
     url: text('url'),
     state: text('state', { enum: checkoutStates }).notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** When Stripe sent the client's browser back after the payment. */
+    /** When Stripe sent the client back from the page. */
     returnedAt: instant('returned_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [unique('payment_checkouts_key_key').on(table.key)],
 )
 
-/** The events of these pages, each once. */
+/** The events that Stripe sent about payment pages, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -9,7 +9,10 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePage } from './use-page.ts'
 
-/** The frame of every members' page: menu, bar, counts. It keeps the counts and the order lists up to date from `after` on. */
+/**
+ * The frame of every page for members: menu, top bar and counts. Keeps the counts and the lists of orders up to date from the
+ * change mark `after` on.
+ */
 export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)

@@ -3,10 +3,10 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { pageIsLeftKey, sessionQuery } from '#base/accounts/query-options.ts'
 import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
 
-/** Why a page is not shown: nobody is signed in, or `access` does not name the role. */
+/** Why a page is not shown: nobody is signed in, or `access` does not include the member's role. */
 export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
 
-/** The rendered request's session, and the status of its answer. */
+/** The member of the request that is rendered, and the status of its response. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
 
 type Visited = {
@@ -20,8 +20,9 @@ type Visited = {
 }
 
 /**
- * Returns if the access table allows the page. Never resolves if the session has ended in this tab. Otherwise redirects, or
- * throws a `PageProblem`, which the layout's `notFoundComponent` shows; on the server it also sets the status.
+ * Returns if the access table allows the page. Never resolves if the session has ended in this tab, since another page is
+ * loading. Otherwise redirects, or throws a `PageProblem`, which the layout's `notFoundComponent` shows; on the server it also
+ * sets the response's status.
  */
 export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {
@@ -33,7 +34,7 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const page = route.pathname.replace(/\/$/, '')
   if (!session) {
-    // The front page is loading, and gives the reason.
+    // The front page is already loading, and will say why.
     if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
     if (page === '/dashboard') refuse(401, { refused: 'anonymous', page, access })
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })

@@ -5,7 +5,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 
 type MemberCardProps = {
   member: User
-  /** Reduces to the initials in a narrow sidebar. */
+  /** Shows only the initials in a narrow sidebar. */
   folds?: boolean
   className?: string
 }

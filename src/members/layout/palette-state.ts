@@ -1,12 +1,12 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** The state of the search in `members/routes/_dashboard/-palette/`, with the control that opened it. */
+/** The state of the search (`members/routes/_dashboard/-palette/`), with the control that opened it. */
 export const palette = createStore<{ open: boolean; opener?: Element | null }>({ open: false })
 
-/** The shortcut as displayed. */
+/** The keyboard shortcut as shown to members. */
 export const paletteKeys = 'Ctrl K'
 
-/** Opens it. On closing, the focus returns to the pressed control. */
+/** Opens the search. When it closes, the focus returns to the control that opened it. */
 export function openPalette({ currentTarget }: { currentTarget: Element }): void {
   palette.set({ open: true, opener: currentTarget })
 }

@@ -4,7 +4,7 @@ const key = 'sidebar'
 const wideWindow = '(width > 73.75rem)'
 const watchers = new Set<() => void>()
 
-/** Runs in the head, before the first paint: applies the saved choice. */
+/** A script in the page's head, which applies the saved choice before the first paint. */
 export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
 
 /** Opens or closes the sidebar and saves the choice if the browser allows it. */

@@ -107,13 +107,13 @@ type MenuItemProps = {
   /** Appended to the label in the accessible name. */
   more?: string
   icon: IconName
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   end?: ReactNode
   /** An empty link or button, which receives icon and label. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
 }
 
-/** An entry of the sidebar. If only the icon is visible, a tooltip names it. */
+/** An entry of the sidebar, with a tooltip if only the icon is visible. */
 function MenuItem({ label, more = '', icon, end, children }: MenuItemProps) {
   const open = useSidebarOpen()
   const item = cloneElement(

@@ -15,10 +15,10 @@ const tab =
 
 type TabBarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
 
-/** On a phone: the menu's entries for work, and a sheet with all of them. */
+/** The menu on phones: the entries for work, and a button that opens the entire menu. */
 export function TabBar({ menu, member, waiting }: TabBarProps) {
   const page = usePage()
-  // Undefined until the first opening, which fetches the sheet's code.
+  // Undefined until the menu is first opened, which loads its code.
   const [open, setOpen] = useState<boolean>()
   return (
     <nav

@@ -11,10 +11,10 @@ import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
 
-/** The place of a page's `PageStatus`. */
+/** The id of the element where `PageStatus` appears. */
 export const pageStatusId = 'page-status'
 
-/** The bar above the page, 64 px high: a link to the parent page, the notices and the links to the orders. */
+/** The bar above the page, 64 px high: a link to the parent page, the notices, and a link to the orders. */
 export function TopBar({ member, unread }: { member: User; unread: number }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
@@ -26,7 +26,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 max-[375px]:gap-1.5 max-[375px]:px-4 md:px-8 print:hidden">
-      {/* Always rendered: the router may begin to load during hydration. */}
+      {/* Always rendered, since the router may start loading during hydration. */}
       <span
         data-loading={isLoading || undefined}
         className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent not-data-loading:hidden"
@@ -88,7 +88,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   )
 }
 
-/** The title of an order's or ticket's page, which is in no menu. */
+/** The title of an order's or ticket's page, which is not in the menu. */
 function threadTitle(page: string): string | undefined {
   const [, list, id] = /^\/dashboard\/(orders|projects|support)\/(\d+)$/.exec(page) ?? []
   return id && `${list === 'support' ? 'Ticket' : 'Order'} #${id}`

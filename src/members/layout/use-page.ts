@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The path of the displayed page: while the next page loads, still the previous one. */
+/** The path of the displayed page. While the next page loads, still that of the previous one. */
 export const usePage = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })

@@ -12,26 +12,26 @@ import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/dialogs/toast.ts'
 import { clearStored } from '#ui/state/visit-storage.ts'
 
-/** Calls that return or end the session. */
+/** The API calls that return or end the session. */
 const sessionCalls = ['/api/auth/me', '/api/auth/user', '/api/auth/logout']
 
 const pageIsLeft = new Promise<never>(() => {})
 
 /**
- * Keeps the members' area in sync with the server's session. It refetches the session when an answer names another member or
- * role, and when a page was opened without a call. When the session has ended, it says so and leaves the page. It repeats a call
- * that needs a confirmation after the confirmation.
+ * Keeps the members' area in sync with the server's session. Refetches the session if a response names another member or role,
+ * and if a page opens without any API call. When the session has ended, leaves the page with a message. If a call needs the
+ * member to confirm their identity, asks for it and repeats the call.
  */
 export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>, client: QueryClient): void {
   const present = () => client.getQueryData(sessionQuery.queryKey)
   const fetchAgain = () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   checkAnswers(async (path, answer) => {
-    // Leaving aborts running calls, which is no failure to report.
+    // Leaving the page aborts running calls, which is not an error to report.
     if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
     const named = answer?.headers.get(memberHeader)
     const session = present()
     if (named && session && named !== nameMember(session.user) && !sessionCalls.includes(path)) {
-      // A refusal that only means the end of the session is not reported.
+      // Do not report an error that only means that the session has ended.
       if ((await fetchAgain()) === null) await pageIsLeft
     }
     if (answer?.status !== 403) return false
@@ -45,7 +45,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     if (event.query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const before = last
     const now = event.query.state.data as Session | null | undefined
-    // Other events only concern data that came with the page.
+    // Other events are about data that came with the page.
     if (event.type !== 'updated' || event.action.type !== 'success') {
       last ??= now
       return
@@ -53,7 +53,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
     last = now
     if (!before) return
     if (!now) {
-      // A sign-out in this tab sets the data manually.
+      // Signing out in this tab sets the data manually.
       if (!event.action.manual) leavePage(client)
     } else if (now.user.id !== before.user.id) {
       clearStored()

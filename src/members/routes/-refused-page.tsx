@@ -12,7 +12,7 @@ import { Signpost } from '#ui/page/signpost.tsx'
 import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
 
-/** Replaces a page that the guard refused or that does not exist. */
+/** Shown instead of a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
   const session = useSession()
   const { refused, page = '', access = ['admin'] } = (data ?? {}) as Partial<PageProblem>
@@ -66,7 +66,7 @@ function explain({ page, access }: Refused): string {
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
 }
 
-/** A link to the first page, for pages with only a message. */
+/** A link to the first page, for pages that show only a message. */
 export function HomeButton() {
   return (
     <Button asChild className="mt-2">
@@ -81,7 +81,7 @@ const pauseBeforeLeaving = 1500
 const title = 'Authentication Required'
 const text = 'Please sign in to access your dashboard'
 
-/** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
+/** Shown instead of the client dashboard to anonymous visitors; after a moment, opens the front page. */
 function SignInRequired() {
   useEffect(() => {
     toastFailure(title, text, { leavesPage: true })

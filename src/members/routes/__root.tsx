@@ -28,7 +28,7 @@ import { sidebarScript } from '../layout/sidebar-state.ts'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
-/** The browser keeps the fonts that the server chose. */
+/** The server chooses the fonts; the browser reads them from the page. */
 const fonts = () =>
   import.meta.env.SSR
     ? fontFiles(lookAttributes()['data-face'])
@@ -55,7 +55,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       ...fontPreloads(fonts()),
       { rel: 'stylesheet', href: styleSheet },
-      // A slow browser would paint a part of the page, and move it when the rest arrives.
+      // Blocks painting until the page is complete. Otherwise a slow browser would paint a part of it, and move it when the rest
+      // arrives.
       { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
       ...headLinks,
     ],
@@ -67,7 +68,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // The server writes it; the browser keeps it.
+  // Known only on the server; in the browser the attributes stay as rendered.
   const member = useRouter().options.context.render?.member
   return (
     <html

@@ -10,7 +10,7 @@ import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
-/** Guards every page for members, before anything of the page is loaded. */
+/** The layout of all pages for members, which guards each page before loading any of it. */
 export const Route = createFileRoute('/_dashboard')({
   // Every page needs it, so a file of its own would only cost a request.
   codeSplitGroupings: [],
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_dashboard')({
       match.status === 'notFound'
         ? titleProblem(match.error)
         : titlePage(matches.at(-1) ?? match, match.context.queryClient)
-    // Search engines are told not to list it.
+    // Search engines must not list these pages.
     return { meta: [{ title: `${title} | ${brand()}` }, { name: 'robots', content: 'noindex' }] }
   },
   component: () => (
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_dashboard')({
   notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
 
-/** Prefetches on the server, so that the browser need not ask. */
+/** Reads the counts, and the notices about this page, on the server, so that the browser need not request them. */
 async function readNoticesHere(client: QueryClient, page: string): Promise<void> {
   await client.prefetchQuery(waitingQuery)
   await readNoticesAbout(client, page, client.getQueryData(waitingQuery.queryKey)?.notices)
@@ -51,7 +51,7 @@ async function readNoticesHere(client: QueryClient, page: string): Promise<void>
 
 type Titled = { fullPath: string; pathname: string; loaderData?: unknown }
 
-/** A page's title from its loader, such as a record's name, else from the menus. */
+/** A page's title: from its loader (such as a record's name), or else from the menu. */
 function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClient): string {
   const { title } = (loaderData ?? {}) as { title?: string }
   if (title || fullPath.includes('$')) return title ?? 'Page Not Found'

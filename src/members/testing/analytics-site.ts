@@ -11,17 +11,20 @@ import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 
 type NewVisit = Partial<typeof visits.$inferInsert> & {
-  /** The opened pages, true if they were read. */
+  /** The opened pages, with true for those that were read. */
   pages?: Record<string, boolean>
 }
 type NewGoal = Partial<typeof goals.$inferInsert> & { kind: (typeof goals.$inferInsert)['kind']; at: string }
 type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   createdAt: string
-  /** The client's origin; absent if no goal was recorded. */
+  /** The client's origin; undefined if no goal was recorded. */
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/** Tests of reports on each engine. Every test begins without visits, goals and orders; `site` is filled once tests run. */
+/**
+ * Runs tests of reports on each database engine. Every test starts without visits, goals and orders. `site` is filled before the
+ * first test.
+ */
 export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     const site = {} as AnalyticsSite
@@ -37,7 +40,7 @@ export function describeReports(name: string, tests: (site: AnalyticsSite) => vo
 
 type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
 
-/** The API with the sample site, two posts and an admin, and functions that fill and read reports. */
+/** Opens the API with the sample site, two posts and an admin, with functions to fill in data and read reports. */
 async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')
@@ -131,7 +134,7 @@ async function openAnalyticsSite(engine: (typeof engines)[number]) {
     addOrder,
     send: (method: string, path: string, body?: unknown) =>
       site.send(admin, method, `/api/admin/${path}`, body),
-    /** A fresh report, bypassing the remembered one. */
+    /** Reads a report without the cache. */
     async read<Report>(path: string): Promise<Report> {
       await publish(orderChannel, '')
       const answer = await get(path)

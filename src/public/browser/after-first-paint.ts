@@ -1,7 +1,7 @@
 import type { analyticsContract } from '#base/analytics/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 
-/** Calls `task` once after the first paint. A page in the background is not painted: there a timer calls it. */
+/** Calls `task` once after the first paint, or after half a second, since pages in background tabs are not painted. */
 export function afterFirstPaint(task: () => void): void {
   let waits = true
   const start = () => {
@@ -14,11 +14,14 @@ export function afterFirstPaint(task: () => void): void {
   setTimeout(start, 500)
 }
 
-/** Calls `task` when the page is idle. */
+/** Calls `task` once the browser is idle. */
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/** Loads the fonts after the first paint and applies all at once, since each causes a new layout. Later pages begin with them. */
+/**
+ * Loads the fonts after the first paint and applies all at once, since each change causes a new layout. Later pages apply them
+ * from the start.
+ */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
@@ -30,12 +33,12 @@ export function applyFonts(): void {
     try {
       localStorage.setItem('fonts', 'loaded')
     } catch {
-      // Without storage the next page loads them late as well.
+      // Without storage, the next page also applies them late.
     }
   })
 }
 
-/** Lets the browser offer passkeys in the name field, if it can. Fetches the code when the page is idle. */
+/** Lets the browser offer passkeys in the name field, if it supports that. Fetches the code when the browser is idle. */
 export function offerPasskeys(): void {
   if (!document.querySelector('[autocomplete$=webauthn]')) return
   onceIdle(async () => {
@@ -51,14 +54,14 @@ const call = apiCaller<typeof analyticsContract>()
 const minReportedDepth = 75
 const settleMilliseconds = 1000
 
-/** Calls `task` once the page is shown: browsers may prerender it. */
+/** Calls `task` once the page is visible, since browsers may prerender it. */
 export function onceShown(task: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', task, { once: true })
   else task()
 }
 
-/** Reports the page view and its scroll depth. A failure is only logged. */
+/** Reports the page view, then how far the visitor scrolled. Only logs errors. */
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document

@@ -7,7 +7,7 @@ export const controlsOf = (part: Element) => [...part.querySelectorAll<Control>(
 export const isSwitch = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
 
-/** Whether the value differs from the server's: a visitor, a password manager or a reload changed it. */
+/** Whether a control's value differs from the server's, because a visitor, a password manager or a reload changed it. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const written = [...control.options].findIndex((option) => option.defaultSelected)
@@ -20,7 +20,7 @@ export function isChanged(control: Control): boolean {
 
 type KeptValues = { [prefix: string]: (string | boolean | null)[] }
 
-/** Deletes the kept input of a form that the browser itself has posted, on the page that follows. */
+/** Deletes the stored input of a form that the browser submitted without JavaScript. Runs on the page that follows. */
 export function forgetSentForm(): void {
   const form = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent
   if (!form) return
@@ -28,7 +28,7 @@ export function forgetSentForm(): void {
   writeStored(draftKey(`${form}-form`), undefined)
 }
 
-/** Restores input that `earlyActionsScript` kept when this page was left before hydration. */
+/** Restores input that `earlyActionsScript` stored when the visitor left this page before hydration. */
 export function restoreEarlyValues(): void {
   const key = `early ${location.pathname}`
   const kept = readStored(key) as KeptValues | null
@@ -37,7 +37,7 @@ export function restoreEarlyValues(): void {
     const island = document.querySelector(`[data-prefix="${CSS.escape(prefix)}"]`)
     for (const [index, control] of (island ? controlsOf(island) : []).entries()) {
       const value = values[index] ?? null
-      // A value restored by the browser or changed by the visitor is newer.
+      // The value is newer if the browser restored it or the visitor changed it.
       if (value === null || isChanged(control)) continue
       if (isSwitch(control)) control.checked = value === true
       else control.value = String(value)

@@ -1,17 +1,17 @@
-/** Windows whose text and controls reach the edge, so that the buttons could cover them. */
+/** Matches windows in which text and controls reach the edge, so that the buttons could cover them. */
 const small = '(width < 80rem)'
-/** A press may change what is shown at the same place. */
+/** Milliseconds after a click until the page has changed and its controls are observed again. */
 const changedMilliseconds = 300
-/** The window's corner with both buttons and their margins, in pixels. */
+/** The size of the window's corner that both buttons and their margins take, in pixels. */
 const corner = { width: 68, height: 124 }
 
 const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows, hides both corner buttons (the chat, back to top) while the page is scrolled down. They reappear on the first
- * scroll up and at the page's end, but not over a control and not while a form is in view. Observers detect what the buttons
- * would cover: measuring would lay out sections that nobody has scrolled to.
+ * On small windows, hides both corner buttons (chat, back to top) while the visitor scrolls down. They reappear on the first
+ * scroll up and at the end of the page, but not over a control and not while a form is in view. Uses observers to detect what the
+ * buttons would cover, since measuring would force the layout of sections that nobody has scrolled to.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement
@@ -50,7 +50,10 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/** Observes the boxes of controls: a link that covers its whole row can be pressed beside the buttons. */
+/**
+ * Observes the controls in the corner by their own boxes: a link that covers its whole row can still be clicked beside the
+ * buttons.
+ */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

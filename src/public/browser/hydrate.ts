@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type Control, controlsOf, isChanged, isSwitch } from './controls.ts'
 
-/** Hydrates an island. Resolves once its effects have run and React has received every earlier change of a value. */
+/** Hydrates an island. Resolves once its effects have run and React has received all changes that visitors made before. */
 export async function hydrate(
   island: HTMLElement,
   part: ComponentType<object>,
@@ -26,11 +26,11 @@ export async function hydrate(
 type Parent = { children?: ReactNode }
 
 function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
-  // During hydration: this sees earlier changes, and React itself sees later ones.
+  // Runs during hydration: it reads the changes made before, and React itself receives later ones.
   useLayoutEffect(() => {
     const changes = controlsOf(island).map(readChange)
     queueMicrotask(() => {
-      // One by one: a handler may compute state from its last rendering.
+      // Repeat them one by one, since a handler may compute state from its last rendering.
       for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
     })
   }, [island])
@@ -38,7 +38,7 @@ function Hydrated({ island, onHydrated, children }: Parent & { island: Element; 
   return children
 }
 
-/** Replaces an island that fails to render by a line; the rest of the page stays. */
+/** Shows a message instead of an island that fails to render; the rest of the page stays. */
 class IslandBoundary extends Component<Parent, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
@@ -55,9 +55,10 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
 }
 
 /**
- * A function that repeats a visitor's change of a control before hydration. React hydrates a control with the value that the
- * browser shows and reports nothing. So the control returns to the server's value, then gets the visitor's, and an ordinary
- * event reports the change. All changes are read before the first is repeated, because React then overwrites the other controls.
+ * Returns a function that repeats a change that the visitor made to a control before hydration; undefined if there is none. React
+ * hydrates a control with the value that the browser shows, and reports nothing. So the control gets the server's value, then the
+ * visitor's, and an ordinary event reports the change. Read all changes before repeating the first one, since React then
+ * overwrites the other controls.
  */
 function readChange(control: Control): (() => void) | undefined {
   if (!isChanged(control)) return
@@ -70,7 +71,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
   if (isSwitch(control)) {
     const { checked, defaultChecked } = control
-    // The selected radio button reports for its group.
+    // Only the selected radio button reports the change of its group.
     if (control.type === 'radio' && !checked) return
     return () => {
       control.checked = defaultChecked
@@ -87,7 +88,7 @@ function readChange(control: Control): (() => void) | undefined {
   }
 }
 
-/** Sets a value while bypassing the setter that React tracks. */
+/** Sets a value without the setter that React tracks. */
 function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -9,7 +9,7 @@ const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { 
 const rootMargin = '600px'
 const started = new Map<HTMLElement, Promise<boolean>>()
 
-/** Browsers abort fetches of a page that is left. The page may be shown again. */
+/** Whether the visitor has left the page, which aborts its fetches. The page may be shown again. */
 let isLeft = false
 addEventListener('pagehide', () => {
   isLeft = true
@@ -21,7 +21,10 @@ addEventListener('pageshow', () => {
 const unhydrated = '[data-island]:not([data-hydrated])'
 const opener = '[data-opens]'
 
-/** The island around an element, or the one that a link or button opens: `data-opens` names the island's search parameter. */
+/**
+ * The island around an element, or the one that the element opens: `data-opens` of a link or button names the island's URL
+ * parameter.
+ */
 function islandOf(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
@@ -33,7 +36,7 @@ function islandOf(node: EventTarget | null): HTMLElement | null {
 export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   const known = started.get(island)
   if (known) return known
-  // From now on only React may write into it.
+  // From now on, only React may change the island's HTML.
   island.dataset.hydrating = ''
   const result = fetchAndHydrate(island).catch((problem) => {
     started.delete(island)
@@ -47,7 +50,7 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   return result
 }
 
-/** Everything needed to hydrate an island. */
+/** Fetches everything needed to hydrate an island. */
 async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
   const load = files[name]
   if (!load) throw new Error(`There is no island ${name}`)
@@ -63,7 +66,10 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/** When scrolling or the pointer rests, fetches the code of visible `touch` islands, unless the visitor saves data. */
+/**
+ * Fetches the code of visible `touch` islands whenever the visitor stops scrolling or moving the pointer, unless their browser
+ * saves data.
+ */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -73,7 +79,7 @@ export function prepareIslands(): void {
       const island = islandOf(control)
       if (!island || prepared.has(island) || !isInWindow(control)) continue
       prepared.add(island)
-      // After a failure the touch fetches it.
+      // If this fails, touching the island fetches the code again.
       onceIdle(() => fetchCode(island).catch(() => {}))
     }
   }
@@ -83,7 +89,7 @@ export function prepareIslands(): void {
     timer = setTimeout(prepare, restMilliseconds)
   }
   addEventListener('scroll', wait, { passive: true })
-  // Browsers also report a resting pointer when the page appears below it.
+  // Browsers also report pointer movement when the page appears under a resting pointer.
   const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wait()
   addEventListener('pointermove', onMove, { passive: true })
 }
@@ -122,11 +128,11 @@ export function watchIslands(): void {
   addEventListener('invalid', repeatInvalidSubmit, true)
 }
 
-/** The visitor was faster than this script: the island's output may not match its controls. */
+/** Whether the visitor used the island before this script ran. Then its output may not match its controls. */
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || controlsOf(island).some(isChanged)
 
-/** Whether the address has the island's search parameter. */
+/** Whether the URL has the island's parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
   search !== undefined && new URLSearchParams(location.search).has(search)
 
@@ -159,7 +165,7 @@ function repeatSubmit(event: SubmitEvent): void {
 
 const refused = new Set<HTMLFormElement>()
 
-/** The browser refuses a form with missing fields; the island then shows its own messages. */
+/** Handles a form that the browser refuses to submit: hydrates its island, which shows its own messages. */
 function repeatInvalidSubmit(event: Event): void {
   const island = islandOf(event.target)
   const form = (event.target as HTMLInputElement).form
@@ -174,7 +180,7 @@ function repeatInvalidSubmit(event: Event): void {
   })
 }
 
-/** Below the server's HTML: a newer build may have replaced the code. */
+/** Shows a message below the island's HTML if its code cannot be loaded, for example because a newer build replaced it. */
 function offerReload(island: HTMLElement): void {
   if (island.nextElementSibling?.matches('[data-incomplete]')) return
   const note = Object.assign(document.createElement('p'), {
@@ -187,7 +193,10 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/** Reopens a chat that was open on the last page, but not on a page with a password. Returns whether it covers a phone. */
+/**
+ * Reopens a chat that was open on the last page, but not on a page with a password field. Returns whether the chat is open, so
+ * that on phones it covers the page.
+ */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')
@@ -200,7 +209,9 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/** Fetches a booking's times in the visitor's zone: the cached page has them in the site's zone. */
+/**
+ * Refetches the booking in the visitor's time zone and clock format, since the cached page shows the times in the site's zone.
+ */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return
@@ -212,7 +223,7 @@ export async function showOwnTimes(): Promise<void> {
     const page = await (await fetch(`?${asked}`)).text()
     const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
     const isUsed = island.contains(document.activeElement) || controlsOf(island).some(isChanged)
-    // After a touch, React shows the visitor's zone itself.
+    // If the visitor has already used the island, React shows their zone itself.
     if (!shown || isUsed || island.dataset.hydrating !== undefined) return
     island.dataset.props = shown.dataset.props
     island.replaceChildren(...shown.childNodes)

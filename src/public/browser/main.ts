@@ -14,7 +14,7 @@ import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
 import { watchTabs } from './tabs.ts'
 
-// The script of public pages, inlined in each: it only calls code in other files. Every listener serves the whole page.
+// The script of public pages, inlined in each of them. It only calls code in other files, whose listeners serve the whole page.
 forgetSentForm()
 restoreEarlyValues()
 watchIslands()

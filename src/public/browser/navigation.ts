@@ -1,7 +1,9 @@
 import { closeOnBack } from '#ui/dialogs/close-on-back.ts'
 import { watchSectionMarks } from './sections.ts'
 
-/** The navigation of public pages: its surface, the progress line, the visible section, and its menus. */
+/**
+ * Runs the navigation of public pages: its background, the progress line, the highlight of the visible section, and its menus.
+ */
 export function watchNavigation(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar) return
@@ -17,14 +19,14 @@ export function watchNavigation(): void {
     progress?.setAttribute('aria-valuenow', String(Math.round(share * 100)))
     markSection?.()
   }
-  // Deferred: it needs the layout, which the browser has in the next frame.
+  // Deferred to the next frame, when the browser has computed the layout.
   requestAnimationFrame(show)
   addEventListener('scroll', show, { passive: true })
   addEventListener('resize', show)
   for (const menu of bar.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu, bar)
 }
 
-/** A button and its list. The list closes after a choice, on Escape, and when pointer or focus leave it. */
+/** Runs a menu: a button and its list. The list closes after a choice, on Escape, and when the pointer or the focus leaves it. */
 function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>('[aria-controls]')
   const list = button && document.getElementById(button.getAttribute('aria-controls') ?? '')
@@ -54,7 +56,7 @@ function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   if (isForKeys) menu.addEventListener('keydown', move)
   button.addEventListener('click', ({ detail }) => {
     show(!isOpen())
-    // Opened by keyboard.
+    // A click without a pointer: the keyboard opened it.
     if (isForKeys && isOpen() && detail === 0) entries()[0]?.focus()
   })
   list.addEventListener('click', ({ target }) => {

@@ -3,7 +3,7 @@ import { loadStyles } from '#ui/dom/styles.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
 import { markHeadings } from '#ui/page/mark-headings.ts'
 
-/** A post's functions besides `post-code.ts`: sharing, and marking the visible heading. */
+/** Runs a post's functions other than those in `post-code.ts`: sharing, and highlighting the visible heading. */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -14,7 +14,7 @@ export function watchPost(): void {
   if (links.length > 0) markHeadings(links)
 }
 
-/** Opens the device's share sheet, or copies the post's address if there is none. */
+/** Opens the device's share dialog, or copies the post's URL if there is none. */
 async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
@@ -23,13 +23,13 @@ async function share(title: string, url: string): Promise<void> {
       toast({ title: 'Link copied', description: 'The address of this post is on your clipboard.' })
     }
   } catch (problem) {
-    // The visitor closed the share sheet.
+    // The visitor closed the share dialog.
     if (problem instanceof DOMException && problem.name === 'AbortError') return
     toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
   }
 }
 
-/** Buttons that show the rest of the list named in `data-unfolds`. The first new entry gets the focus. */
+/** Runs the buttons that show the rest of the list named in `data-unfolds`. The first new entry gets the focus. */
 export function watchFolds(): void {
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-unfolds]')
@@ -44,7 +44,7 @@ export function watchFolds(): void {
   })
 }
 
-/** Fetches the code of toasts on the first one. */
+/** Fetches the code for toasts when the first one is shown. */
 export function watchToasts(): void {
   const stop = shownToast.watch(() => {
     stop()
@@ -56,7 +56,7 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** For toasts whose code cannot be fetched, for example without a connection. */
+/** Shows toasts if their code cannot be fetched, for example without a connection. */
 function showPlainToasts(): void {
   const note = document.body.appendChild(document.createElement('p'))
   note.role = 'status'

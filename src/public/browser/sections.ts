@@ -2,7 +2,10 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/** Links to sections scroll smoothly on the front page. Opened from another page, the front page scrolls after 200 ms. */
+/**
+ * Makes links to sections scroll smoothly on the front page. If the front page opens with a section in its URL, it scrolls there
+ * after 200 ms.
+ */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
@@ -20,7 +23,7 @@ export function watchSections(): void {
   history.replaceState(history.state, '', addressOf(id))
   markChosen(id)
   const opened = location.href
-  // Does not interrupt visitors who have navigated meanwhile.
+  // Not if the visitor has navigated meanwhile.
   setTimeout(() => location.href === opened && scrollToSection(id), pauseAfterPage)
 }
 
@@ -36,12 +39,13 @@ const opensElsewhere = (event: MouseEvent) =>
 
 let choose: ((id: string) => void) | undefined
 
-/** Marks the link to a chosen section at once; it stays marked until scrolling ends. */
+/** Highlights the link to a chosen section at once, until scrolling ends. */
 export const markChosen = (id: string) => choose?.(id)
 
 /**
- * Marks the link to the visible section in the front page's bar: the last section whose top has passed 35 % of the window, and
- * at the page's end the last of all. A section without a link keeps the mark. The returned function updates the mark.
+ * Highlights the link to the visible section in the front page's navigation: the last section whose top has passed 35% of the
+ * window's height, and at the end of the page the last of all. A section without a link keeps the previous highlight. The
+ * returned function updates the highlight.
  */
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
@@ -71,7 +75,7 @@ export function watchSectionMarks(bar: HTMLElement): () => void {
     chosen = undefined
     mark()
   }
-  // Manual scrolling ends it too, also in browsers without `scrollend`.
+  // Manual scrolling releases the chosen link too, also in browsers without `scrollend`.
   for (const end of ['scrollend', 'wheel', 'touchmove']) addEventListener(end, release, { passive: true })
   return mark
 }

@@ -7,10 +7,12 @@ const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
 const freshMilliseconds = 30_000
 
-/** The elements for members only. The value of `data-member` tells how the session began. */
+/** The elements that only members see. The value of `data-member` is how the member signed in. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/** Signs out at a press of `data-logout`, and detects a session that ended elsewhere. Removes other members' drafts. */
+/**
+ * Signs out when a `data-logout` button is clicked, and detects a session that ended elsewhere. Deletes other members' drafts.
+ */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {
@@ -31,14 +33,17 @@ async function endSession(): Promise<void> {
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
 }
 
-/** Removes the elements for members, and shows the ways to sign in. */
+/** Removes the elements for members, and shows the sign-in links. */
 function showSignedOut(): void {
   for (const part of membersParts()) part.remove()
   for (const ways of document.querySelectorAll<HTMLTemplateElement>('template[data-signed-out]'))
     ways.replaceWith(ways.content)
 }
 
-/** Refetches the session when the visitor returns after half a minute or more. */
+/**
+ * Refetches the session when the visitor returns to the page, at most every half minute. Reloads the page if the session has
+ * ended.
+ */
 function refetchSession(via: string): void {
   let askedAt = Date.now()
   addEventListener('visibilitychange', async () => {

@@ -1,7 +1,10 @@
 import { moveTabFocus, showChosen } from '#ui/controls/tab-list.ts'
 import { readStored, writeStored } from '#ui/state/visit-storage.ts'
 
-/** Tabs in static parts (`ui/controls/page-tabs.tsx`): each shows its own elements and hides the others'. The choice is kept. */
+/**
+ * Runs tabs in parts without React (`ui/controls/page-tabs.tsx`): each shows its own elements and hides the others'. Stores the
+ * choice.
+ */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }
@@ -32,11 +35,11 @@ function watchList(list: HTMLElement): void {
   if (!hidden) return
   const selectNamed = () => select(tabThatShows(location.hash))
   addEventListener('hashchange', selectNamed)
-  // The browser's search found a text in a closed panel.
+  // The browser's text search found something in a hidden panel.
   addEventListener('beforematch', ({ target }) =>
     select(tabs.find((tab) => partsOf(tab).some((part) => part === target))),
   )
-  // It may have done so before this script ran.
+  // That may have happened before this script ran.
   select(tabs.findLast((tab) => partsOf(tab).some((part) => !part.hasAttribute('hidden'))))
   selectNamed()
 }

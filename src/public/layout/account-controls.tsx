@@ -11,12 +11,12 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation: members get their menu, anonymous visitors *Login*, and Google if it is configured. Pages
- * for members contain the latter too, for the end of the session (`public/browser/session.ts`).
+ * The account part of the navigation. Members get their menu; anonymous visitors get *Login*, and Google if it is configured.
+ * Pages for members contain that too, for when the session ends (`public/browser/session.ts`).
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()
-  // On the front page and the sign-in page Google leads to the dashboard, elsewhere back to the page.
+  // From the front page and the sign-in page, Google sign-in leads to the dashboard; from other pages it returns there.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
   const googleLink = (label: string) => (
@@ -58,7 +58,7 @@ const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
 
-/** A menu entry's label and its number of waiting items. */
+/** A menu entry's icon, label and number of waiting items. */
 function EntryContent({ entry }: { entry: MenuEntry }) {
   const { waiting } = usePageVisit()
   return (
@@ -70,7 +70,7 @@ function EntryContent({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** A dot on a menu button for waiting items. */
+/** A dot on a menu button if anything waits for the member. */
 export function WaitingDot({ className }: { className?: string }) {
   const { waiting } = usePageVisit()
   if (!waiting || waiting.orders + waiting.messages === 0) return null
@@ -81,7 +81,7 @@ export function WaitingDot({ className }: { className?: string }) {
   )
 }
 
-// At the end of a session `public/browser/session.ts` removes elements with `data-member` and shows those with `data-signed-out`.
+// When a session ends, `public/browser/session.ts` removes elements with `data-member` and shows those with `data-signed-out`.
 function Dropdown({ user: member, via }: Session) {
   return (
     <div data-menu="member" data-member={via} className="relative">
@@ -137,7 +137,7 @@ function Dropdown({ user: member, via }: Session) {
   )
 }
 
-/** The same in the menu of a small screen, with all entries visible. */
+/** The member's menu on small screens, with all entries visible. */
 function OpenMenu({ user: member, via }: Session) {
   return (
     <div data-member={via} className="-mx-3">

@@ -11,7 +11,7 @@ import { usePageVisit } from './page-context.ts'
 const linkLooks =
   'inline-block rounded-sm py-0.5 text-muted no-underline transition-colors hover:text-fg hover:underline'
 
-/** The footer of every public page, with space for the chat's button below its last line. */
+/** The footer of public pages, with space for the chat button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
   const { footerPages, offersCalls } = usePageVisit()
@@ -54,7 +54,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {/* Links to the contact form lead here if the owner hides it. */}
+          {/* If the owner hides the contact form, links to it lead here. */}
           <div
             id={showsSection('contact') ? undefined : 'contact'}
             className="grid gap-1 lg:justify-items-end"
@@ -81,5 +81,5 @@ export function Footer() {
   )
 }
 
-/** Links to visible sections, pages and files. */
+/** The footer links to sections, pages and files that are shown. */
 const shownLinks = () => footerLinks(ownersFirstName()).filter(showsTarget)

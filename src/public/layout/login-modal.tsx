@@ -14,7 +14,9 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
-/** Sign-in by email is under maintenance in this modal: its forms cannot be sent. The ways below them work. */
+/**
+ * The sign-in dialog. Sign-in by email is under maintenance here, so its forms cannot be submitted; the links below them work.
+ */
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
@@ -50,11 +52,11 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
 }
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
-/** The maintenance notice, with the alternative below the form. */
+/** The maintenance notice, which names the alternative below the form. */
 const notice = (what: string, hasGoogle: boolean) =>
   `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
-/** The modal's login form. A field that was emptied again shows what it needs. */
+/** The dialog's login form. A field that is emptied again shows an error. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
   const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
@@ -78,7 +80,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** The modal's registration form. It compares the repeated password during typing. */
+/** The dialog's registration form. Compares both passwords while the visitor types. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
   const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })

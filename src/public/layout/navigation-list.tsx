@@ -46,19 +46,22 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
 
-/** On the front page `public/browser/sections.ts` moves the mark. */
+/** Which link is highlighted. On the front page, `public/browser/sections.ts` updates this. */
 function isShown(path: string, section: string) {
   if (path !== '/') return isPartOf(path, `/${section}`)
   return section === 'home' ? 'true' : undefined
 }
 
-/** A section of the front page may have its own page and subpages: `/services`, `/services/3`. */
+/** A section of the front page may also have a page and subpages of its own: `/services`, `/services/3`. */
 const isPartOf = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/** The links in the owner's order, without hidden sections and pages. Without posts, the blog's link leads to its page. */
+/**
+ * The links in the owner's order, without hidden sections and pages. If the front page shows no posts, the blog's link leads to
+ * its page.
+ */
 const shownLinks = (): SiteLink[] =>
   site()
     .sections.links.filter(({ isShown }) => isShown)

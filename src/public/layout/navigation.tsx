@@ -8,7 +8,10 @@ import { Logo } from '#ui/symbols/logo.tsx'
 import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
-/** The bar of every public page, with a surface after 50 px of scrolling. Its states: `public/browser/navigation.ts`. */
+/**
+ * The navigation bar of public pages. After 50 px of scrolling it gets a background; `public/browser/navigation.ts` sets its
+ * states.
+ */
 export function Navigation() {
   return (
     <header

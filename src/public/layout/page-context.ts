@@ -3,17 +3,17 @@ import type { Session } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { PageLink } from '#showcase/pages/contract.ts'
 
-/** The parts of the request that components of public pages need. */
+/** What components of public pages need from the request. */
 export type PageVisit = {
   path: string
   session: Session | null
-  /** The member's waiting items; absent for others, and after a failed read. */
+  /** What waits for the member; undefined for anonymous visitors, and if reading it failed. */
   waiting?: Waiting | undefined
-  /** Whether visitors can sign in with Google; if not, invitations to sign in lead to the sign-in page. */
+  /** Whether visitors can sign in with Google. If not, links to sign in lead to the sign-in page. */
   hasGoogle: boolean
   /** The owner's pages in the footer. */
   footerPages: PageLink[]
-  /** Whether any call can be booked; if not, nothing links to calls. */
+  /** Whether any call can be booked. If not, nothing links to calls. */
   offersCalls: boolean
 }
 

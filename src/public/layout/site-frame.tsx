@@ -6,7 +6,7 @@ import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** The frame of every public page: navigation, footer and floating parts. */
+/** The frame of public pages: navigation, footer and floating buttons. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ChatIsland() {
   return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }
 
-/** Appears after 300 px (`public/browser/navigation.ts`), above the chat's button. */
+/** Appears above the chat button after 300 px of scrolling (`public/browser/navigation.ts`). */
 function BackToTop() {
   return (
     <IconButton

@@ -5,17 +5,20 @@ import { missingHead } from './missing-page.tsx'
 import { definePage, nullIfRefused, type Page } from './page.ts'
 
 type LinkPage<Data> = Pick<Page<Data>, 'styles' | 'status'> & {
-  /** With the `token` of the link. */
+  /** The pattern of the path, with the parameter `token`. */
   path: string
   /** The canonical address, without the token. */
   canonical: string
   title: (data: Data) => string
-  /** Reads the subject of the link. If the API refuses the address, the link does not work. */
+  /** Reads what the link is about. If the API refuses the token, the page says that the link does not work. */
   read: (token: string, search: URLSearchParams) => Promise<Data>
   Body: (data: Data) => ReactNode
 }
 
-/** A page opened by a link in an email. Opening changes nothing, since email scanners do it, too. Never cached, no referrer. */
+/**
+ * Defines a page that a link in an email opens. Opening it changes nothing, since email scanners open it too. Never cached; sends
+ * no referrer.
+ */
 export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ...page }: LinkPage<Data>) =>
   definePage<Data | null>({
     ...page,
@@ -30,7 +33,7 @@ export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ..
     Body: ({ data }) => (data ? Body(data) : <LostPage isFromEmail floating={<ChatIsland />} />),
   })
 
-/** Why a form sent without JavaScript changed nothing; null if none was sent. */
+/** The reason why a form submitted without JavaScript changed nothing; null if none was submitted. */
 export function formProblem(search: URLSearchParams, failures: Record<string, string>): string | null {
   const code = search.get('problem')
   return code === null ? null : (failures[code] ?? failures.other ?? null)

@@ -4,7 +4,7 @@ import type { OptionalPage } from '#base/site/contract.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
-/** The request of a public page. `search` has only the parameters listed in `platform/http/page-search.ts`. */
+/** The request for a public page. `search` contains only the parameters listed in `platform/http/page-search.ts`. */
 export type PageRequest = {
   path: string
   params: Record<string, string>
@@ -14,32 +14,35 @@ export type PageRequest = {
   origin: string
 }
 
-/** A public page: address, data, head and body. */
+/** A public page: its path, data, head and body. */
 export type Page<Data> = {
   /** A Hono pattern: `/blog/:slug`, `/:slug{[a-z]+}`. */
   path: string
-  /** The setting that hides it; absent: it is always shown. */
+  /** The optional page whose setting hides it; by default the page is always shown. */
   isPartOf?: OptionalPage
-  /** Style sheets for this page only, by source file; each is an entry of the browser's build. */
+  /** Style sheets for this page only, by source file. Each is an entry of the browser build. */
   styles?: string[]
   /** Reads the page's data through the API. A `Response`, such as a redirect, replaces the page. */
   load?: (request: PageRequest) => Promise<Data | Response>
   head: (data: Data, request: PageRequest) => PageHead
-  /** Whether the page may be cached: not after a failed read, nor at an address that visitors can invent. Absent: yes. */
+  /** Whether the page may be cached (default: yes). Must be false if a read failed, and at URLs that visitors can invent. */
   isCacheable?: (data: Data) => boolean
-  /** Seconds until a cached copy with time-dependent content is stale. Absent: until content changes. 0: not cached. */
+  /**
+   * Seconds until a cached copy with time-dependent content is stale; 0 prevents caching. By default a copy is valid until
+   * content changes.
+   */
   secondsFresh?: (request: PageRequest) => number
-  /** Whether the address is case-sensitive, like a token. */
+  /** Whether the path is case-sensitive, for example because it contains a token. */
   keepsCase?: true
-  /** Absent: 200. */
+  /** The response's status (default: 200). */
   status?: (data: Data) => number
   Body: ComponentType<{ data: Data; request: PageRequest }>
 }
 
-/** Checks a page's type; `Data` follows from `load`. */
+/** Checks a page's type and infers `Data` from `load`. */
 export const definePage = <Data = undefined>(page: Page<Data>) => page
 
-/** Reads data for a page; null if the API refuses the address. */
+/** Awaits data for a page; null if the API refused the URL, for example with a 404. */
 export const nullIfRefused = <Data>(read: Promise<Data>): Promise<Data | null> =>
   read.catch((problem: unknown) => {
     if (isRefusedAddress(problem)) return null

@@ -58,7 +58,7 @@ test('robots find the sitemap, and the sitemap and the feed name the pages', asy
 
 test.each([
   ['/contact', 302, '/#contact'],
-  // Nothing is thanked for where nothing was sent.
+  // The page of thanks redirects if no form was submitted.
   ['/thanks', 307, '/'],
   ['/thanks?for=orders', 307, '/'],
   ['/thanks?problem=invalid', 307, '/'],

@@ -20,7 +20,7 @@ import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
 import { writtenPage } from './written-page.tsx'
 
-/** All public pages; the first one with a matching pattern answers. */
+/** All public pages. The first one whose pattern matches is rendered. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
 export const publicPages: Page<any>[] = [
   authPage,

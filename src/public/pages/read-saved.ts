@@ -4,7 +4,7 @@ import type { SavedKind, savedContract } from '#showcase/saved/contract.ts'
 
 const call = apiCaller<typeof savedContract>()
 
-/** Whether the member has saved an item; null for others, and after a failed read, which the page can do without. */
+/** Whether the member has saved an item; null for anonymous visitors, and if reading fails, since the page works without this. */
 export async function readSaved(
   session: Session | null,
   kind: SavedKind,

@@ -11,10 +11,10 @@ import { definePage, redirectTo } from './page.ts'
 
 type Result = Outcome | AskedAgain
 
-/** `text` is absent if the owner has written it. */
+/** `text` is undefined if the owner wrote it. */
 type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text?: string }
 
-/** The result page of a form posted without JavaScript. */
+/** The page that follows a form submitted without JavaScript. */
 export const thanksPage = definePage<Result>({
   path: '/thanks',
   load: async ({ search }) => {
@@ -44,7 +44,7 @@ export const thanksPage = definePage<Result>({
 
 const askedAgain = 'One more press'
 
-/** What was typed, with the button that sends it. */
+/** Asks the visitor to submit the form again, with the typed values in hidden fields. */
 const SendAgain = ({ action, typed, text }: AskedAgain) => (
   <StatusPage map="sent" title={askedAgain} text={text}>
     <form method="post" action={action}>

@@ -12,7 +12,7 @@ import { definePage, nullIfRefused } from './page.ts'
 
 const call = apiCaller<typeof pagesContract>()
 
-/** A page by the owner, such as the imprint. It comes last, since its address may be any word. */
+/** A page that the owner wrote, such as the imprint. Must be the last page, since its path may be any word. */
 export const writtenPage = definePage<{ page: PublicPage | null }>({
   path: '/:slug{[a-z0-9-]+}',
   styles: ['src/showcase/blog/components/post-text/text.css'],

@@ -4,7 +4,7 @@ import { siteOf, storedSettings } from '#base/site/queries.ts'
 import { renderPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** A page as visitors would see it with unsaved settings. */
+/** Renders a page as anonymous visitors would see it with unsaved settings. */
 export async function previewPage(
   { page, ...typed }: Previewed,
   context: RequestContext,
@@ -12,7 +12,7 @@ export async function previewPage(
   const { api } = context
   if (!api) throw new Error('A page is rendered with the API in process')
   const values = siteOf({ ...(await storedSettings()), ...withVersions(typed) })
-  // Imported here, because only a server that renders pages needs them.
+  // Imported on use, because only servers that render pages need it.
   const { renderPreview } = await import('../render-page.tsx')
   const request = new Request(new URL('/', context.request.url))
   const asVisitor = { ...context, member: null }

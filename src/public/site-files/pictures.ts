@@ -10,7 +10,10 @@ import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 type Encoding = ReturnType<typeof bestEncoding>
 type Picture = { type: string; etag: string; maxAge: number; encoding?: Encoding }
 
-/** Answers with a picture, cached in browsers for `maxAge` seconds. A matching `etag` gets a 304 without drawing. */
+/**
+ * Responds with a picture that browsers cache for `maxAge` seconds. If the client has the same `etag`, responds with 304 without
+ * drawing.
+ */
 export async function answerPicture(
   { type, etag, maxAge, encoding }: Picture,
   asked: Headers,
@@ -29,7 +32,7 @@ const svg = { type: 'image/svg+xml', maxAge: 2_592_000 }
 
 type Wanted = { kind: ArtKind; name: string; encoding: Encoding }
 
-/** Encoded drawings, limited in bytes. Simultaneous requests for the same drawing share one task. */
+/** Encoded drawings, with a limit in bytes. Parallel requests for the same drawing share the work. */
 const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength,
@@ -40,7 +43,7 @@ const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
 /** The parts of the request context that pictures need. */
 export type Asking = Pick<RequestContext, 'request' | 'address'>
 
-/** Answers with the drawing of a name. Every name has one, so it fails with `too-many` if an address requests many new ones. */
+/** Responds with the drawing for a name. Since every name has one, fails with `too-many` if an address requests many new ones. */
 export function artAnswer(kind: ArtKind, name: string, { request, address }: Asking): Promise<Response> {
   const { headers } = request
   const encoding = bestEncoding(headers.get('accept-encoding') ?? undefined)
@@ -51,10 +54,13 @@ export function artAnswer(kind: ArtKind, name: string, { request, address }: Ask
   })
 }
 
-/** Raise it when icons change their look. */
+/** Raise this when icons change their look. */
 const iconVersion = 1
 
-/** Answers with an icon of lucide.dev as the symbol `icon`, its last element in the accent. Fails with `missing` for an unknown name. */
+/**
+ * Responds with an icon of lucide.dev as the SVG symbol `icon`, with its last element in the accent color. Fails with `missing`
+ * for an unknown name.
+ */
 export async function lucideAnswer(name: string, asked: Headers): Promise<Response> {
   const elements = drawIcon(name)
   if (elements === undefined) throw new AppError('missing', 'There is no such icon')

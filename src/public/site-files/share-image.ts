@@ -16,17 +16,17 @@ import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
 
-/** Painted images by text, so that a changed title has a new image at once. */
+/** Painted images. The key contains their text, so that a changed title has a new image at once. */
 const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (png) => png.byteLength,
   fetchMethod: (_key, _stale, { context }) => inTurn(() => paintShareImage(context.name, context.text)),
 })
 
-/** One image at a time: painting occupies a processor for some 100 ms. */
+/** Paints one image at a time, since each occupies a processor for about 100 ms. */
 const inTurn = oneByOne()
 
-/** Answers with the share image of a name. Fails with `missing`, and with `too-many` as `artAnswer` does. */
+/** Responds with the share image for a name. Fails with `missing` for unknown names, and with `too-many` as `artAnswer` does. */
 export async function shareAnswer(name: string, { request, address }: Asking): Promise<Response> {
   const text = await shareText(name)
   const key = hash(
@@ -40,7 +40,7 @@ export async function shareAnswer(name: string, { request, address }: Asking): P
   })
 }
 
-/** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */
+/** The text on the share image of a page, service, project or published post. Fails with `missing` for other names. */
 export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
@@ -60,7 +60,7 @@ export async function shareText(name: string): Promise<ShareText> {
   return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
 }
 
-/** The heading and introduction of pages that the owner writes. */
+/** The headings and introductions of pages with texts by the owner. */
 function ownTexts(): Record<string, ShareText> {
   const { identity, texts } = site()
   const { hero, catalogue, blogPage, labPage, aiTools } = texts

@@ -7,13 +7,13 @@ import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
-/** `line`: parts of the line below the title; `picture`: address of an uploaded picture beside the text. */
+/** `line`: the parts of the line below the title. `picture`: the address of an uploaded picture to show beside the text. */
 export type ShareText = { title: string; line: string[]; picture?: string | undefined }
 
 const width = 1200
 const height = 630
 
-/** The dark theme's colors as sRGB, the only kind that the PNG renderer supports. */
+/** The dark theme's colors in sRGB, the only color space that the PNG renderer supports. */
 const inks = () => ({
   ground: iconGround,
   line: '#6b727e',
@@ -23,9 +23,11 @@ const inks = () => ({
 })
 type Inks = ReturnType<typeof inks>
 
-/** Paints the share image that other sites show with a link, 1200 × 630 pixels: our art, the title, one line, the brand. */
+/**
+ * Paints the image that other sites show with a link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand.
+ */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
-  // Imported on demand: both are large, and most requests need neither.
+  // Imported on demand, since both are large and most requests need neither.
   const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
@@ -40,7 +42,7 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
 
 type Words = { name: string; title: string; line: string }
 
-/** The text that our fonts can paint; the site's name replaces a title without any. */
+/** The parts of the text that our fonts can paint. If nothing of the title is left, the brand replaces it. */
 export async function shownWords(text: Pick<ShareText, 'title' | 'line'>): Promise<Words> {
   const [name = '', title, ...line] = await Promise.all([brand(), text.title, ...text.line].map(paintable))
   return { name, title: title || name, line: line.filter(Boolean).join(', ') }
@@ -56,7 +58,7 @@ function fadeToRight(art: string): string {
 
 const markSize = 44
 
-/** The logo, the letters or the drawn icon, 44 pixels high. */
+/** The site's logo, letters or default icon, 44 pixels high. */
 async function shownMark(ink: Inks): Promise<ReactNode> {
   const { logo, letters } = site().identity
   const png = logo && (await logoPng(logo, { width: 6 * markSize, height: markSize }))
@@ -66,7 +68,7 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
   return element('img', { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: markSize, height: markSize })
 }
 
-/** The place of an uploaded picture. */
+/** The place of the uploaded picture, in pixels. */
 const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 
 /** An uploaded picture in satori's format; undefined if it was deleted. */

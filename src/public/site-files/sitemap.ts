@@ -11,7 +11,7 @@ import { allProjects } from '#showcase/projects/queries.ts'
 import { iconGround } from './drawn-mark.ts'
 import { iconAddress } from './site-icon.ts'
 
-/** Pages that are not records, without those hidden from search engines. */
+/** The pages that are not records, except those hidden from search engines. */
 const fixedPages = () => [
   '/',
   '/services',
@@ -19,7 +19,7 @@ const fixedPages = () => [
   '/auth',
 ]
 
-/** The addresses of all public pages, in the sitemap protocol 0.9. */
+/** Responds with the addresses of all public pages (sitemap protocol 0.9). */
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
     showsPage('blog') ? postAddresses() : [],
@@ -41,7 +41,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   return answerDocument('application/xml', xml.toString('utf8'), asked)
 }
 
-/** Robots may visit everything except the API and the members' area. */
+/** Responds with robots.txt: robots may visit everything except the API, the members' area, and pages behind secret links. */
 export function robots(asked: Headers): Response {
   const lines = [
     'User-agent: *',
@@ -60,7 +60,7 @@ export function robots(asked: Headers): Response {
   return answerDocument('text/plain', text, asked)
 }
 
-/** Brand, colors and icons for devices that install the site as an app (W3C Web Application Manifest). */
+/** Responds with the brand, colors and icons for devices that install the site as an app (W3C Web Application Manifest). */
 export function manifest(asked: Headers): Response {
   const { identity } = site()
   const document = {

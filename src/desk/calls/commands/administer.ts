@@ -27,8 +27,9 @@ import {
 const minute = 60_000
 
 /**
- * Makes an appointment, or blocks time, at any time that no other appointment has. Fails with `conflict` (the time is taken;
- * `meets` names by which appointment), `invalid` (unknown account or type) and `missing` (unknown order).
+ * Creates an appointment or blocks time, also outside the bookable hours. `tell` sends the guest an invitation by email. Fails
+ * with `conflict` (another appointment has the time; `details.meets` describes it), `invalid` (unknown account or call type) and
+ * `missing` (unknown order).
  */
 export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
   const { title, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
@@ -77,9 +78,10 @@ async function checkReferences(
 }
 
 /**
- * Takes a time for the appointment with the id `ownId`, in milliseconds, inside a transaction that has locked the calendar. The
- * owner may put appointments closer together than visitors: gaps on both sides are ignored. Fails with `conflict` when another
- * appointment has the time.
+ * Returns the new times of an appointment, given its start, length and gap in milliseconds. `ownId` is the id of an existing
+ * appointment. Must run in a transaction that has locked the calendar. The owner may ignore gaps: this shortens the previous
+ * appointment's gap, and this one's gap ends when the next appointment begins. Fails with `conflict` if another appointment
+ * overlaps.
  */
 async function takeTime(start: number, length: number, gap: number, ownId = 0) {
   const [startTime, endTime, busyUntil] = [start, start + length, start + length + gap].map((at) =>
@@ -105,9 +107,10 @@ const createMet = (other: Appointment) =>
   new AppError('conflict', 'Another appointment has that time', { details: { meets: nameOf(other) } })
 
 /**
- * Changes the given fields of an appointment, moves it, or records how a call ended. Fails with `missing`, `conflict` (it was
- * moved meanwhile, the time is taken, or it is over or not over yet), `invalid` (a call would become own time), and as
- * `makeAppointment` does.
+ * Changes the given fields of an appointment, moves it, or records how a call ended. `change.tell` emails the change to the
+ * guest. Fails with `missing` (unknown appointment or order), `conflict` (moved meanwhile, time taken, no longer scheduled; or,
+ * for an outcome: own time, cancelled, not over yet, or over for more than `missedDays`), and `invalid` (a call would become own
+ * time, or the reverse).
  */
 export async function changeAppointment(
   admin: Member,
@@ -159,7 +162,7 @@ function changesOf({
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** The new times of an appointment; undefined when they stay the same. */
+/** The new times of an appointment; undefined if they stay the same. */
 async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
   const from = Date.parse(before.startTime)
   const until = Date.parse(before.endTime)
@@ -173,8 +176,8 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
 }
 
 /**
- * A new version makes calendars reject older invitations. So the version rises only when an email with the new invitation goes
- * out.
+ * Calendars reject invitations older than the version they have. So the version (`sequence`) rises only if an email carries the
+ * new one.
  */
 async function changeTexts(before: StoredAppointment, changes: object, tell: boolean): Promise<void> {
   const tells = tell && before.status === 'scheduled' && !isOwnTime(before.meetingType)
@@ -199,8 +202,8 @@ async function endCall(
 }
 
 /**
- * Cancels a call, or deletes own time. A cancelled call stays cancelled. Fails with `missing`, and with `conflict` for a call
- * that is over.
+ * Cancels a call, or deletes own time. `tell` emails the guest, with `reason`. Does nothing if the call is already cancelled.
+ * Fails with `missing`, and with `conflict` if the call is over.
  */
 export async function removeAppointment(
   admin: Member,

@@ -24,10 +24,7 @@ import { availabilitySlots, bookingRules, dayExceptions, timeOff } from '../tabl
 import { changeAppointment, removeAppointment } from './administer.ts'
 import { lockCalendar } from './stored-appointment.ts'
 
-/**
- * Runs a change of the bookable hours. Changes run one at a time and after bookings in progress. Returns the availability after
- * the change.
- */
+/** Runs a change of the bookable hours, one at a time and never in parallel with a booking. Returns the new availability. */
 export function changeHours(change: () => Promise<void>): Promise<Availability> {
   return tx(async () => {
     await lockCalendar()
@@ -37,14 +34,14 @@ export function changeHours(change: () => Promise<void>): Promise<Availability> 
   })
 }
 
-/** Pages link to calls only while there are hours, so cached pages are dropped too. */
+/** Also drops cached pages, since pages link to calls only while there are bookable hours. */
 async function publishHours(): Promise<void> {
   await publish(availabilityChannel, 'hours')
   await publish('content', 'hours')
 }
 
 /**
- * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` when the stored version is not `expected`;
+ * Replaces the weekly hours and the rules. Booked calls stay. Fails with `stale` if the stored version is not `expected`;
  * `undefined` skips this check.
  */
 export const saveAvailability = (
@@ -64,7 +61,7 @@ export const saveAvailability = (
     if (slots.length > 0) await db().insert(availabilitySlots).values(slots)
   })
 
-/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` when there is none. */
+/** Deletes one range of the weekly hours. Booked calls stay. Fails with `missing` if there is no such range. */
 export function deleteSlot(id: number): Promise<void> {
   return tx(async () => {
     await lockCalendar()
@@ -92,7 +89,7 @@ export const setDayHours = (day: string, { hours, note = null }: DayExceptionInp
       .values(rows.length > 0 ? rows : [{ day, note }])
   })
 
-/** Gives a day the hours of its weekday again. Fails with `missing` when it has no own hours. */
+/** Deletes a day's own hours, so that it has those of its weekday again. Fails with `missing` if it has no own hours. */
 export const resetDayHours = (day: string): Promise<Availability> =>
   changeHours(async () => {
     await db()
@@ -103,10 +100,10 @@ export const resetDayHours = (day: string): Promise<Availability> =>
   })
 
 /**
- * Adds time off, and carries out the decision about each booked call in it. Decisions about other calls are ignored, since those
- * may have been moved or cancelled meanwhile. Fails with `conflict` when an appointment has no decision (`appointments` names
- * it), a day belongs to other time off, or an appointment would move to a taken time; with `invalid` when the time off is over,
- * or a call would be moved into it.
+ * Adds time off, and carries out the decision about each booked call that overlaps it. Ignores decisions about other calls, since
+ * those may have been moved or cancelled meanwhile. Fails with `conflict` if a call has no decision (`details.appointments` lists
+ * them), if other time off includes one of the days, or if a call would move to a taken time. Fails with `invalid` if the time
+ * off is over, or if a call would move into it or into the past.
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
@@ -114,7 +111,7 @@ export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availabi
     await decide(admin, input, undefined)
   })
 
-/** Changes time off under the rules of `addTimeOff`; calls that were in it before need no decision. Fails also with `missing`. */
+/** Changes time off as `addTimeOff` does; calls that overlapped it before need no decision. Also fails with `missing`. */
 export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
     const [before] = await db().select().from(timeOff).where(eq(timeOff.id, id))
@@ -123,7 +120,7 @@ export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): 
     await decide(admin, input, spanOf(before))
   })
 
-/** Removes time off. Fails with `missing` when there is none. */
+/** Removes time off. Fails with `missing` if there is no such time off. */
 export const removeTimeOff = (id: number): Promise<Availability> =>
   changeHours(async () => {
     const removed = await db().delete(timeOff).where(eq(timeOff.id, id)).returning()
@@ -185,6 +182,5 @@ async function carryOut(
   await changeAppointment(admin, call.id, { start, sequence: call.sequence, tell })
 }
 
-/** `appointmentId` identifies the call. */
 const createStays = ({ id }: NamedAppointment, message: string) =>
   new AppError('invalid', message, { details: { appointmentId: id } })

@@ -33,11 +33,12 @@ import {
 type Caller = Visitor & { network: string }
 
 /**
- * Books a call, once per address and key: the same key with the same booking returns the same call with a new management link,
- * also for parallel requests. A booking with guests always uses the member's verified address. Fails as `refuseTrapped` does, and
- * with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (another client's order, or guests
- * without a verified member), `unprocessable` (the key came with another booking) and `conflict` (the address holds three calls,
- * the network holds `maxCallsOfNetwork` without an account, or the time is taken; the details then list the nearest free times).
+ * Books a call, once per email address and idempotency key: a retry with the same key and booking returns the same call with a
+ * new management link, even if both requests run in parallel. A booking with guests always uses the member's verified address.
+ * Fails as `refuseTrapped` does, and with `missing` (type not offered), `forbidden` (type not open to the caller), `invalid` (not
+ * the caller's order, or guests without a verified member), `unprocessable` (key used for another booking), `too-many` (as
+ * `checkEmailsTo` does) and `conflict` (the address holds `maxCallsOfGuest` calls, the network holds `maxCallsOfNetwork` calls
+ * booked without an account, or the time is taken; `details.times` then lists the nearest free times).
  */
 export async function bookCall(
   { network, ...visitor }: Caller,
@@ -91,7 +92,10 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
   throw createFieldError('orderId', 'This is not an order of yours')
 }
 
-/** Invitations go to strangers in the inviter's name, so they name only an address that the inviter has proved. */
+/**
+ * The address to book with. Invitations go to strangers in the inviter's name, so with guests it must be the member's verified
+ * one.
+ */
 async function addressOf(
   member: Member | null,
   { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
@@ -114,7 +118,10 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
   return known?.id
 }
 
-/** Applies to everybody except members who use their own address: even with an account, people can enter any address. */
+/**
+ * Fails with `conflict` if an address holds too many future calls. A member who books with their own verified address has no
+ * limit. Any other address is limited even for members, since anybody can type any address.
+ */
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
   const { userId } = appointments
   const isCounted = member
@@ -161,32 +168,36 @@ async function storeBooking(visitor: Visitor, values: Values) {
   return { id: booked.id, manage }
 }
 
-/** The call of a link as its guest sees it. Fails with `missing` for an unknown link. */
+/** The call of a management link, as its guest sees it. Fails with `missing` for an unknown link. */
 export const callOfLink = async (token: string): Promise<Booking> => bookingOf(await idOfLink(token))
 
 /**
- * Moves the call of a link. Fails with `missing` (unknown link) and `conflict` (the call was changed meanwhile, is over or
- * cancelled, it is too late, or the time is taken; the details then list the nearest free times).
+ * Moves the call of a management link. Fails with `missing` (unknown link), `too-many` (as `checkEmailsTo` does) and `conflict`
+ * (the call was changed meanwhile, is over or cancelled, it is too late, or the time is taken; `details.times` then lists the
+ * nearest free times).
  */
 export const moveByLink = async (token: string, move: Move): Promise<Booking> =>
   moveCall(await idOfLink(token), move, null)
 
-/** Cancels the call of a link; a cancelled call stays cancelled. Fails as `moveByLink` does. */
+/**
+ * Cancels the call of a management link. Does nothing if it is already cancelled. Fails with `missing` (unknown link) and
+ * `conflict` (the call is over, or it is too late).
+ */
 export const cancelByLink = async (token: string): Promise<void> => cancelCall(await idOfLink(token), null)
 
-/** Moves a member's call. Fails as `moveByLink` does. */
+/** Moves a member's call. Fails as `moveByLink` does, with `missing` for a call that is not the member's. */
 export async function moveOwnCall(member: Member, id: number, move: Move): Promise<OwnCall> {
   await ownCall(member.id, id)
   return moveCall(id, move, member)
 }
 
-/** Cancels a member's call. Fails as `cancelByLink` does. */
+/** Cancels a member's call. Fails as `cancelByLink` does, with `missing` for a call that is not the member's. */
 export async function cancelOwnCall(member: Member, id: number): Promise<void> {
   await ownCall(member.id, id)
   await cancelCall(id, member)
 }
 
-/** The id of a link's call. Fails with `missing` for an unknown link. */
+/** The id of the call of a management link. Fails with `missing` for an unknown link. */
 export async function idOfLink(token: string): Promise<number> {
   const id = await callByLink(token)
   if (id === undefined) throw missingCall()
@@ -204,7 +215,7 @@ async function moveCall(
   await takeFreeTime(call, startTime, async (check) => {
     const before = await lockCall(id)
     checkScheduled(before)
-    // A resend, or a second open page: the call has already been moved there.
+    // A retried request or a second open page: the call has already been moved to this time.
     if (before.startTime === startTime) return
     if (before.sequence !== sequence) throw createChanged('call')
     await checkInTime(before, 'moved')

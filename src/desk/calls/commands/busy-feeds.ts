@@ -24,10 +24,10 @@ import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
-/** Calls are booked a year ahead at most. */
+/** Calls can be booked at most a year ahead (`horizonDays`). */
 const horizon = 367 * 24 * 60 * minute
 const maxMegabytes = 20
-/** For fetching a calendar, and for parsing it. */
+/** The time limit for fetching a calendar, and again for parsing it. */
 const maxSeconds = 30
 
 /** Reads the external calendars, one by one. */
@@ -46,11 +46,11 @@ export const readFeedsJob: Job = {
 
 type Source = { url: string; etag: string | null; lastReadAt: string | null }
 
-/** The content of a calendar; `busy` is `undefined` when the calendar has not changed. */
+/** What was read from a calendar. `busy` is undefined if the calendar has not changed. */
 type Content = { etag: string | null; busy?: BusyAnswer | undefined }
 
 async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
-  // Once a day, an unchanged calendar is parsed again: recurring events continue, and the site's zone may have changed.
+  // Parses even an unchanged calendar once a day: recurring events continue, and the site's time zone may have changed.
   const isOfToday = lastReadAt !== null && siteDay(Date.parse(lastReadAt)) === siteDay()
   const known = isOfToday ? etag : null
   const accept = 'text/calendar, text/plain;q=0.8, */*;q=0.5'
@@ -63,13 +63,16 @@ async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
 }
 
-/** An email address within the address of a calendar, as in Google's. */
+/** The email address that a calendar's URL contains, as Google's do. */
 function addressesIn(url: string): string[] {
   const found = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/i.exec(new URL(url).pathname)?.[0]
   return found ? [found.replace(/%40/i, '@').toLowerCase()] : []
 }
 
-/** The reason that the admin reads; `undefined` for our own failures. It never contains the address, which opens the calendar. */
+/**
+ * The reason to show to the admin; `undefined` for an unexpected error. Never contains the URL, which gives access to the
+ * calendar.
+ */
 const problemOf = (error: unknown): string | undefined =>
   error instanceof FetchError || error instanceof CalendarError ? error.message : undefined
 
@@ -96,10 +99,10 @@ async function storeContent(id: number, { etag, busy }: Content): Promise<void> 
 
 const unreadable = 'its address was encrypted with another key'
 
-/** Encrypts addresses that are stored in plain text. Runs at every start. */
+/** Encrypts calendar URLs that are still stored in plain text. Runs at every start. */
 export const encryptFeedAddresses = () => encryptColumn(busyFeeds.url, addressPurpose)
 
-/** Reads a calendar and stores its busy times. If it cannot be read, its last busy times stay valid. */
+/** Reads a calendar and stores its busy times. After a failure, the busy times of the last successful read stay in force. */
 async function readFeed(id: number): Promise<void> {
   const [source] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id))
   if (!source) return
@@ -123,7 +126,10 @@ async function readFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-/** Reads a calendar now and returns its state, even after a failure. Fails with `missing` when there is none. */
+/**
+ * Reads a calendar now and returns its state; a calendar that cannot be read is part of that state, not an error. Fails with
+ * `missing` if there is no such calendar.
+ */
 export async function readFeedNow(id: number): Promise<BusyFeed> {
   await busyFeedWith(id)
   await readFeed(id)
@@ -131,8 +137,8 @@ export async function readFeedNow(id: number): Promise<BusyFeed> {
 }
 
 /**
- * Adds a calendar. Fails with `invalid` when it cannot be read, and with `conflict` when the maximum is reached or the site has
- * no key.
+ * Adds a calendar and reads it. Fails with `invalid` if it cannot be read, and with `conflict` if there are already
+ * `maxBusyFeeds` or the site has no key to encrypt the URL.
  */
 export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   await checkCount()
@@ -163,7 +169,7 @@ async function checkCount(): Promise<void> {
     throw new AppError('conflict', `${maxBusyFeeds} calendars at most can be read`)
 }
 
-/** Removes a calendar with its busy times. Fails with `missing` when there is none. */
+/** Removes a calendar and its busy times. Fails with `missing` if there is no such calendar. */
 export async function removeFeed(id: number): Promise<void> {
   await db()
     .delete(busyFeeds)
@@ -173,7 +179,7 @@ export async function removeFeed(id: number): Promise<void> {
   await publish(availabilityChannel, 'feeds')
 }
 
-// Node runs the worker's source, even when the server is a bundle.
+// The worker runs from its source file, even if the server is a bundle.
 const workerFile = join(projectRoot, 'src/desk/calls/commands/calendar-worker.ts')
 
 export type CalendarAnswer = BusyAnswer | { problem: string }
@@ -181,8 +187,8 @@ export type CalendarAnswer = BusyAnswer | { problem: string }
 const tooHard = 'it takes too long to read'
 
 /**
- * Computes the busy times of an external calendar in a thread that is terminated after `maxSeconds`: a short recurrence rule can
- * keep any parser busy forever. Throws a `CalendarError` with the reason when they cannot be read.
+ * Computes the busy times of an external calendar in a worker thread, terminated after `maxSeconds`: a short recurrence rule can
+ * keep any parser busy forever. Throws a `CalendarError` with the reason if the calendar cannot be read.
  */
 export async function readCalendar(question: BusyQuestion, maxSeconds: number): Promise<BusyAnswer> {
   const worker = new Worker(workerFile, {

@@ -14,7 +14,7 @@ import type { CalendarFeed } from '../contract/appointments.ts'
 import { calendarOfCalls } from '../queries/calendar-files.ts'
 import { calendarFeeds } from '../table.ts'
 
-/** Whether and when an admin's calendar program last read the calls. */
+/** Whether an admin has a calendar feed, when it was created, and when a calendar program last read it. */
 export async function calendarFeedOf({ id }: Member): Promise<CalendarFeed> {
   const [feed] = await db().select().from(calendarFeeds).where(eq(calendarFeeds.userId, id))
   return {
@@ -24,7 +24,10 @@ export async function calendarFeedOf({ id }: Member): Promise<CalendarFeed> {
   }
 }
 
-/** Creates the address of an admin's calendar feed, revokes the former one, and notifies the admin. It cannot be shown again. */
+/**
+ * Creates the address of an admin's calendar feed, revokes the previous one, and emails the admin. Returns the address for both
+ * URL schemes; it cannot be shown again. `address` is the admin's network address for the audit log.
+ */
 export async function makeCalendarFeed(
   member: Member,
   address: string,
@@ -49,7 +52,7 @@ export async function makeCalendarFeed(
   return { https, webcal: https.replace(/^https?:/, 'webcal:') }
 }
 
-/** Ends an admin's calendar feed, if there is one. */
+/** Revokes an admin's calendar feed, if there is one. `address` is the admin's network address for the audit log. */
 export const endCalendarFeed = (member: Member, address: string): Promise<void> =>
   tx(async () => {
     await lockOwnAccount(member)
@@ -61,21 +64,21 @@ async function endFeedOf(userId: number, cause: Cause): Promise<void> {
   if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
 }
 
-/** Ends the calendar feeds of all admins, inside the caller's transaction. */
+/** Revokes the calendar feeds of all admins, inside the caller's transaction. For the command line. */
 export async function endAllCalendarFeeds(): Promise<void> {
   const ended = await db().delete(calendarFeeds).returning({ userId: calendarFeeds.userId })
   for (const { userId } of ended) await recordInAudit({ userId, action: 'end-calendar-feed' }, byCommandLine)
 }
 
-/** Calendar addresses give access without a session. No list in the settings shows them. */
+/** Calendar feeds end with the member's sessions: they give access without one, and no list in the settings shows them. */
 export const calendarKeys: OtherKeys = {
   endAllOf: (userId) => endFeedOf(userId, { origin: 'site', actorId: null, address: null }),
   outliveSessions: false,
 }
 
 /**
- * Answers a request for an admin's calendar file, and stores the time. Fails with `missing` for an unknown address, and while the
- * site requires a second factor that the admin does not have.
+ * Responds with the calendar file of an admin's feed, and records when it was read, at most once a minute. Fails with `missing`
+ * for an unknown address, and if its owner is no longer an admin or lacks a second factor that the site requires.
  */
 export async function readCalendarFeed(file: string, request: Request): Promise<Response> {
   const { tokenHash, userId, lastReadAt } = calendarFeeds

@@ -11,16 +11,17 @@ import { appointments, callTypes } from '../table.ts'
 
 const ofTypes = collectionCommands(callTypes, 'type of call')
 
-/** Deletes the types for good that were deleted more than a day ago. Until then they can be restored. */
+/** Permanently deletes call types that were deleted more than a day ago. Until then they can be restored. */
 export const purgeCallTypes = ofTypes.purge
 
-/** Adds a type of call at the end. Fails with `conflict` when its slug is taken. */
+/** Adds a call type at the end. Fails with `conflict` if its slug is taken. */
 export const createCallType = (input: CallTypeInput): Promise<CallType> =>
   changeTypes(() => ofTypes.create(input))
 
 /**
- * Changes the given fields of a type. Booked calls stay as they are, and the former slug redirects to the new one. Fails with
- * `missing`, with `conflict` when the slug is taken, and with `stale` when the stored version is not `expected`.
+ * Changes the given fields of a call type. Booked calls stay as they are; the former slug redirects to the new one. Fails with
+ * `missing`, with `conflict` if the slug is taken, and with `stale` if the stored version is not `expected`; `undefined` skips
+ * this check.
  */
 export const changeCallType = (
   id: number,
@@ -35,20 +36,20 @@ export const changeCallType = (
     return changed
   })
 
-/** Restores a deleted type. Fails with `missing`, and with `conflict` when its slug was taken meanwhile. */
+/** Restores a deleted call type. Fails with `missing`, and with `conflict` if its slug was taken meanwhile. */
 export const restoreCallType = (id: number): Promise<CallType> => changeTypes(() => ofTypes.restore(id))
 
-/** Moves a type in front of another one, or to the end with `null`; returns all in order. Fails with `missing`. */
+/** Moves a call type before another one, or to the end with `null`. Returns all types in order. Fails with `missing`. */
 export const reorderCallType = (id: number, before: number | null): Promise<CallType[]> =>
   changeTypes(() => ofTypes.reorder(id, before))
 
 /**
- * Deletes a type of call; it can be restored for a day. Fails with `conflict` when calls of this type exist, and with `missing`
- * and `stale` as `changeCallType` does.
+ * Deletes a call type, which can be restored for a day. Fails with `conflict` if calls of this type exist, and with `missing` and
+ * `stale` as `changeCallType` does.
  */
 export function deleteCallType(id: number, expected: number | undefined): Promise<void> {
   return changeTypes(async () => {
-    // Locks the type first, so that nobody books it between the count and the deletion.
+    // Removing it first locks the type, so that nobody books it between the count and the commit.
     await ofTypes.remove(id, expected)
     if ((await db().$count(appointments, eq(appointments.callTypeId, id))) > 0)
       throw new AppError(
@@ -58,7 +59,9 @@ export function deleteCallType(id: number, expected: number | undefined): Promis
   })
 }
 
-/** Two parallel changes may use the same slug: the unique key decides. */
+/**
+ * Turns a violation of the unique slug into a `conflict`. Only the database can check this, since changes may run in parallel.
+ */
 async function changeTypes<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await tx(async () => {

@@ -7,9 +7,9 @@ import { isBookedWith, isOfPerson } from '../queries/own-rows.ts'
 import { appointments } from '../table.ts'
 
 /**
- * Deletes all appointments of an account or of email addresses (in lower case) inside the caller's transaction, which frees their
- * times. Also removes the addresses from other people's invitations. For each deleted appointment, `byAddress` says whether it
- * was booked with one of the addresses.
+ * Deletes all appointments of an account or of email addresses (lower case), inside the caller's transaction. Also removes the
+ * addresses from the guest lists of other calls. Returns the deleted appointments; `byAddress` tells whether one was booked with
+ * one of the addresses.
  */
 export async function eraseAppointments(
   userId: number | undefined,

@@ -11,10 +11,10 @@ import { appointmentHistory, appointments } from '../table.ts'
 import { notifyReminder } from './notifications.ts'
 import { lockAppointment, publishAppointment, updateAppointment } from './stored-appointment.ts'
 
-/** Milliseconds after which a late reminder is useless. */
+/** Reminders that are more than this many milliseconds late are not sent. */
 const maxReminderDelay = 12 * hour
 
-/** Completes calls that are over, and writes the reminders that are due. */
+/** Completes calls that are over, and sends due reminders. */
 export const followCallsJob: Job = {
   name: 'follow-calls',
   every: hour,
@@ -48,7 +48,9 @@ export async function completeCalls(): Promise<void> {
   })
 }
 
-/** Writes the due reminders, each once. Skips reminders that are long overdue and calls that have begun. */
+/**
+ * Queues the due reminders, each once. Skips calls that have begun and reminders that are late by more than `maxReminderDelay`.
+ */
 export async function remindOfCalls(): Promise<void> {
   const { id, reminderAt } = appointments
   const due = await db()
@@ -72,7 +74,10 @@ async function remindOf(id: number): Promise<void> {
   })
 }
 
-/** Deletes past calls of people without an account after the retention period of contact messages. */
+/**
+ * Deletes past appointments without an account once they are older than the retention period of contact messages
+ * (`contactMonths`); `null` keeps them.
+ */
 export async function purgeCalls(): Promise<void> {
   const { contactMonths } = site().privacy
   if (contactMonths === null) return
@@ -85,7 +90,7 @@ export async function purgeCalls(): Promise<void> {
   for (const call of purged) await publishAppointment(call.id)
 }
 
-/** Milliseconds until the next call ends or the next reminder is due; undefined without either. */
+/** Milliseconds until the next call ends or the next reminder is due, at least a second; undefined if there is neither. */
 async function untilNext(): Promise<number | undefined> {
   const { endTime, reminderAt } = appointments
   const [next] = await db()

@@ -5,8 +5,8 @@ import { hashSecret, newSecret } from '#platform/secret.ts'
 import { callLinks } from '../table.ts'
 
 /**
- * Makes another link to a call inside the caller's transaction, and returns its path. It cannot be shown again: only the hash of
- * its token is stored.
+ * Creates another management link for a call, inside the caller's transaction, and returns its path. The path cannot be shown
+ * again: only the hash of its token is stored.
  */
 export async function newCallLink(appointmentId: number): Promise<string> {
   const token = newSecret()
@@ -16,14 +16,14 @@ export async function newCallLink(appointmentId: number): Promise<string> {
   return `/call/${token}`
 }
 
-/** The link to a call. */
+/** Describes management links to the outbox, which renews the links in an email before it is sent again. */
 export const callLink: SecretLink = {
   begin: '/call/',
   hash: callLinks.tokenHash,
   renewed: (tokenHash) => ({ tokenHash }),
 }
 
-/** The id of a link's call; undefined for an unknown link. */
+/** The id of the call of a management link; undefined for an unknown token. */
 export async function callByLink(token: string): Promise<number | undefined> {
   const [link] = await db()
     .select({ id: callLinks.appointmentId })

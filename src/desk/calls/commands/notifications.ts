@@ -25,7 +25,10 @@ import { newCallLink } from './links.ts'
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
 type Party = 'guest' | 'owner'
 
-/** Sends the invitation to a new call, inside the caller's transaction. The owner gets no email about a call that he made. */
+/**
+ * Queues the invitations to a new call, inside the caller's transaction: to the guest and the invited people. `by` is the party
+ * who booked; a booking by the guest also notifies the admins, one by the owner leaves the guest a notice instead.
+ */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
   const { title, guest, inviter, zone } = await readersOf(call)
   await sendToGuest(call, {
@@ -45,7 +48,10 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
   })
 }
 
-/** Sends the changes of a call, inside the caller's transaction: always to the guest, and to the owner unless he made them. */
+/**
+ * Queues the emails about a changed call, inside the caller's transaction: to the guest, the invited people and, unless the owner
+ * changed it, the admins.
+ */
 export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
   const { title, guest, inviter, zone } = await readersOf(call)
   const isByOwner = call.changedBy === 'owner'
@@ -69,7 +75,10 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
   })
 }
 
-/** Sends the cancellation of a call, inside the caller's transaction, with the owner's reason if there is one. */
+/**
+ * Queues the cancellation of a call, inside the caller's transaction: to the guest, the invited people and, unless the owner
+ * cancelled it, the admins. Only the guest gets the owner's `reason`.
+ */
 export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
   const { title, guest, inviter, zone } = await readersOf(call)
   const isByOwner = call.changedBy === 'owner'
@@ -90,7 +99,10 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
   })
 }
 
-/** Reminds the guest of a call, inside the caller's transaction. The email is dropped once the call has begun. */
+/**
+ * Queues a reminder for the guest of a call, inside the caller's transaction, and leaves a notice. The email is dropped once the
+ * call has begun.
+ */
 export async function notifyReminder(call: StoredAppointment): Promise<void> {
   const { title, zone } = await readersOf(call)
   await sendToGuest(
@@ -104,7 +116,7 @@ export async function notifyReminder(call: StoredAppointment): Promise<void> {
   await leaveNotice(call, `Your call ${title} is on ${momentOf(call, zone)}`)
 }
 
-/** The first sentence for invited people names the inviter by the address that he has proved, or the owner. */
+/** The first sentence for invited people. It names the inviter by email address, or the owner. */
 function invitingWords(inviter: string | null, by: Party): string {
   if (by === 'owner') return `${ownerName()} invited you to a call${inviter ? ` with ${inviter}` : ''}.`
   return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
@@ -112,13 +124,14 @@ function invitingWords(inviter: string | null, by: Party): string {
 
 const callOf = (inviter: string | null) => `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
 
-/** An address alone has no name. */
+/** Invited people have only an address. */
 type Person = { name?: string; email: string }
 
 /**
- * The readers of emails about a call: the guest, with the guest's zone, and the invited addresses. `inviter` is the address in
- * whose name they are invited: the one that the member has proved, whichever the call was booked with; without an account, the
- * one that the owner entered. `isProved` says whether it is the guest's own; only then may the emails quote the guest.
+ * Everybody who gets emails about a call: the guest with their time zone, and the invited addresses. `inviter` is the address in
+ * whose name people are invited: the member's verified one, no matter with which address the call was booked; without an account,
+ * the guest's. `isProved` tells whether that is also the guest's address; only then does the guest's calendar entry list the
+ * invited people.
  */
 async function readersOf({
   title,
@@ -145,7 +158,10 @@ async function readersOf({
 const dayOf = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
 const momentOf = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
 
-/** Time and place: first on the reader's clock, then on the other one. `noLink` is the sentence for a video call without a link. */
+/**
+ * The time and place of a call: the time in the reader's zone, then in the `other` one. A video call without a link gets the
+ * sentence `noLink`.
+ */
 function factsOf(call: StoredAppointment, zone: string, other: string, noLink: string): string {
   const start = `${dayOf(call, zone)}, ${clockWords(call.startTime, zone)}`
   const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${cityOf(zone)}`
@@ -161,7 +177,7 @@ function factsOf(call: StoredAppointment, zone: string, other: string, noLink: s
 
 const linkFollows = () => `${ownerName()} sends you the link.`
 
-/** Minutes until an email loses its use, such as at the end of its call. Below 1 it is not sent. */
+/** Minutes until an email is useless, which is `at` or after `days`. If less than 1, the email is not sent. */
 const usefulUntil = (at: string, days: number) =>
   Math.min(Math.floor((Date.parse(at) - Date.now()) / 60_000), days * dayMinutes)
 
@@ -188,7 +204,7 @@ async function sendToGuest(
       ...(link ? [await describeLink(call, link, zone)] : []),
       end,
     ].join('\n\n'),
-    // The address may belong to a stranger, so the email contains no text of the person who booked, not even the guest's name.
+    // The address may belong to a stranger, so the email contains no text from the person who booked, not even a name.
     calendar: isReminder
       ? undefined
       : invitationOf(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
@@ -204,8 +220,8 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
 }
 
 /**
- * People invited by a guest get fixed sentences only, and not each other's addresses: guests cannot use these emails to send text
- * to strangers.
+ * Invited people get only fixed sentences, and not each other's addresses. So guests cannot use these emails to send text to
+ * strangers.
  */
 async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
   const { invited, inviter, zone } = await readersOf(call)
@@ -223,7 +239,10 @@ async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: 
     })
 }
 
-/** For guests who are members. The email goes to the address with which the call was booked, whatever the settings say. */
+/**
+ * Leaves a notice on the site for a guest who has an account. The emails go to the address used for the booking, whatever the
+ * member's notification settings are.
+ */
 async function leaveNotice({ userId }: StoredAppointment, title: string): Promise<void> {
   if (userId !== null)
     await leaveNotices([{ userId }], { kind: 'call', path: '/dashboard/appointments', title })
@@ -262,8 +281,8 @@ async function sendToOwner(
 }
 
 /**
- * The invitation to a call, or its cancellation. The organizer is the sender of the email, since calendars drop others (RFC 6047,
- * 2.2).
+ * The calendar invitation to a call, or its cancellation. The organizer is the sender of the email, since calendars ignore any
+ * other (RFC 6047, 2.2).
  */
 function invitationOf(
   call: StoredAppointment,

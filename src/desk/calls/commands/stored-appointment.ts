@@ -13,18 +13,17 @@ import { type CallToPlace, isFree, nearestFreeTimes } from '../queries/free-time
 import { appointmentHistory, appointments, type StoredAppointment } from '../table.ts'
 
 /**
- * Serializes all commands that take or free a time, until the end of the caller's transaction: the holder sees every appointment.
- * The constraint alone would also refuse overlaps, but only after deadlocks. The calendar is locked before accounts and
- * appointments.
+ * Serializes all commands that take or free a time, until the end of the caller's transaction. The database constraint also
+ * prevents overlaps, but parallel commands would run into deadlocks. Lock the calendar before accounts and appointments.
  */
 export async function lockCalendar(): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext('appointments'))`)
 }
 
-/** Thrown inside the transaction that finds a time taken; `takenError` handles it. */
+/** Aborts the transaction if the time is taken; `takenError` handles it afterwards. */
 class TimeTaken extends Error {}
 
-/** Whether the time was found taken, or a statement violated the constraint against overlaps. */
+/** Whether a transaction failed because its time is taken: by the check, by the constraint against overlaps, or by a deadlock. */
 function isTaken(error: unknown): boolean {
   if (error instanceof TimeTaken) return true
   const { code, constraint } = failureOf(error)
@@ -32,8 +31,8 @@ function isTaken(error: unknown): boolean {
 }
 
 /**
- * Turns the error for a taken time into a `conflict` with the call's nearest free times; returns any other error unchanged. Call
- * it outside the failed transaction, which cannot read any more.
+ * Turns the error for a taken time into a `conflict` with the nearest free times of the call; returns any other error unchanged.
+ * Call it after the failed transaction, which cannot run queries any more.
  */
 async function takenError(error: unknown, call: CallToPlace, start: string): Promise<unknown> {
   if (!isTaken(error)) return error
@@ -43,8 +42,8 @@ async function takenError(error: unknown, call: CallToPlace, start: string): Pro
 }
 
 /**
- * Runs `work` in a transaction that has locked the calendar. `check` fails with `conflict` and the nearest three free times
- * unless the call may begin at `start`.
+ * Runs `work` in a transaction that has locked the calendar. `check` makes it fail with `conflict` unless the call may begin at
+ * `start`; `details.times` lists the three nearest free times.
  */
 export async function takeFreeTime<Result>(
   call: CallToPlace,
@@ -64,10 +63,9 @@ export async function takeFreeTime<Result>(
   }
 }
 
-// What all changes of an appointment have in common. Everything runs inside the caller's transaction, which has locked the
-// calendar if a time is taken or freed.
+// Everything below runs inside the caller's transaction. If a time is taken or freed, that transaction has locked the calendar.
 
-/** The actor: the guest (by link or account) or the owner, and the account if there is one. */
+/** Who changes an appointment: the guest (by link or account) or the owner, and their account if there is one. */
 type By = { who: 'guest' | 'owner'; actorId: number | null }
 
 export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
@@ -75,13 +73,13 @@ export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
 
 const day = 24 * 3_600_000
 
-/** When to write the reminder of a call: a day before it; `null` for own time, and when that moment has passed. */
+/** When to send the reminder of a call: a day before its start. `null` for own time, or if that moment has passed. */
 export function reminderOf(startTime: string, meetingType: string | null | undefined): string | null {
   const at = Date.parse(startTime) - day
   return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
 }
 
-/** Tells open pages and jobs to read the appointments again after the caller's commit. */
+/** Makes open pages and jobs reload the appointments once the caller's transaction commits. */
 export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))
 
 type Change = (typeof appointmentHistory.$inferInsert)['change']
@@ -103,7 +101,7 @@ async function record(
 
 type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt'>
 
-/** Stores an appointment. */
+/** Stores an appointment, and records it as booked. */
 export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
   const reminderAt = reminderOf(values.startTime, values.meetingType)
   const added = await db()
@@ -115,13 +113,13 @@ export async function addAppointment(values: NewAppointment, by: By): Promise<St
   return added
 }
 
-/** Locks an appointment until the end of the transaction; `undefined` when there is none. */
+/** Locks an appointment until the end of the transaction; `undefined` if there is none. */
 export async function lockAppointment(id: number): Promise<StoredAppointment | undefined> {
   const [found] = await db().select().from(appointments).where(eq(appointments.id, id)).for('update')
   return found
 }
 
-/** Changes the given fields of an appointment. */
+/** Changes the given fields of an appointment, without an entry in its history. */
 export async function updateAppointment(
   id: number,
   changes: Partial<typeof appointments.$inferInsert>,
@@ -136,7 +134,7 @@ export async function updateAppointment(
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime' | 'busyUntil'>
 
-/** Moves an appointment, and changes the other given fields. */
+/** Moves an appointment, and changes the other given fields. Raises its version. */
 export async function moveAppointment(
   { id, sequence, meetingType }: StoredAppointment,
   times: Times,
@@ -155,11 +153,11 @@ export async function moveAppointment(
   return moved
 }
 
-/** The error for a change of an outdated version. */
+/** The error for a change that is based on an outdated version. */
 export const createChanged = (noun: 'call' | 'appointment') =>
   new AppError('conflict', `This ${noun} was changed meanwhile. Please look again.`)
 
-/** Cancels an appointment, which frees its time. */
+/** Cancels an appointment, which frees its time. The history records the `reason`. */
 export async function cancelAppointment(
   { id, sequence }: StoredAppointment,
   by: By,
@@ -176,7 +174,7 @@ export async function cancelAppointment(
   return cancelled
 }
 
-/** Records how a call ended. */
+/** Sets how a call ended. */
 export async function endAppointment(
   id: number,
   status: 'completed' | 'missed',

@@ -39,7 +39,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A video call whose link is missing. */
+/** A scheduled video call without a link, as a task on the admins' first page. */
 export const CallWithoutLink = Appointment.pick({
   id: true,
   title: true,
@@ -82,7 +82,7 @@ const OrderOfCaller = z.object({
 
 const VisitedPage = z.object({ page: z.string(), title: z.string().describe('Its path, where it has none') })
 
-/** The source of the visit that led to the booking. */
+/** Where the guest came from: the visit that led to the booking. */
 const Origin = z.object({
   source: z.string().nullable().describe('As people say it; null: not known'),
   medium: z.string().nullable(),
@@ -93,7 +93,7 @@ const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
-/** One appointment with its history, and what else is known about the guest. */
+/** An appointment with its history, and what else is known about its guest. */
 export const OpenAppointment = Appointment.extend({
   history: z.array(HistoryEntry),
   orders: z.array(OrderOfCaller).describe('The newest five of the account'),
@@ -124,7 +124,7 @@ const what = {
 const tell = z.boolean().default(false).describe('Whether who comes is told by email')
 const minutes = wholeNumber(5, 24 * 60, 'Use 5 minutes to 24 hours')
 
-/** A new appointment at any time that no other one has, even outside the hours; `block` and `focus` are without a guest. */
+/** A new appointment, also outside the bookable hours. The meeting types `block` and `focus` have no guest. */
 export const AppointmentInput = z
   .object({ ...what, ...who, start: OwnStart, minutes, callTypeId: identity().optional(), tell })
   .refine(({ meetingType, userId, email }) => isOwnTime(meetingType) || userId !== undefined || email, {
@@ -133,7 +133,7 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-/** The changed fields of an appointment; absent ones stay. A new time needs the `sequence` of the version that it replaces. */
+/** The changed fields of an appointment; absent ones stay. A new time requires the `sequence` of the version it replaces. */
 export const AppointmentChange = z
   .object(what)
   .partial()
@@ -152,7 +152,7 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const Period = z.object({ start: z.iso.datetime(), end: z.iso.datetime() })
 
-/** A day of the schedule, from its first instant to the next day's, with the bookable hours. */
+/** A day of the schedule, from its midnight to the next, with its bookable hours (`open`). */
 const ScheduleDay = Period.extend({
   day: Day,
   open: z.array(Period),
@@ -253,7 +253,7 @@ export const scheduleContract = {
   },
 } satisfies Contract
 
-/** Whether and when the admin's own calendar program last read the calls. */
+/** Whether the admin has a calendar feed, and when a calendar program last read it. */
 export const CalendarFeed = z.object({
   isOn: z.boolean(),
   createdAt: z.iso.datetime().nullable(),

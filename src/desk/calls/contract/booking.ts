@@ -7,7 +7,7 @@ import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { maxExtraGuests, maxLength } from './limits.ts'
 
-/** Addresses as a list, or separated by commas as in a plain form; duplicates are dropped, ignoring case. */
+/** Email addresses as a list, or separated by commas as in a form without JavaScript. Duplicates are dropped, ignoring case. */
 export const Guests = z
   .union([z.array(z.string()), z.string().transform((typed) => typed.split(','))])
   .transform((list) => list.map((address) => address.trim()).filter(Boolean))
@@ -31,7 +31,7 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** A new time for a call. The move fails when the call's `sequence` has changed. */
+/** A new time for a call. Fails if `sequence` is no longer the call's current version. */
 export const Move = z.object({
   start: moment(),
   sequence: wholeNumber(0, 2_147_483_647),
@@ -67,7 +67,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A new call with its management link, and whether an email contains that link. */
+/** A new call with its management link. `sendsMail` tells whether an email with that link is sent. */
 export const Booked = Booking.extend({
   manage: z.string().describe('A path of this site with the token'),
   sendsMail: z.boolean(),
@@ -98,7 +98,7 @@ export const bookingContract = {
   'POST /api/calls/{slug}/bookings': {
     access: 'anyone',
     kind: 'form',
-    // Without an email, this answer is the only place that shows the call's address.
+    // If the site sends no email, only this response shows the call's management link.
     form: {
       done: ({ manage, sendsMail }: Booked) => (sendsMail ? '/thanks?for=call' : manage),
       failed: '/book',

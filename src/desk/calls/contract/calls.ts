@@ -14,7 +14,7 @@ import {
 import { audiences, meetingTypes } from '../domain/kinds.ts'
 import { maxDays, maxLength, stepMinutes } from './limits.ts'
 
-/** A day of the calendar, 'YYYY-MM-DD', of the years 1000 to 9999. */
+/** A calendar day, 'YYYY-MM-DD', in the years 1000 to 9999. */
 export const Day = calendarDay()
 
 /** The start of an owner's appointment, early enough that its end has a four-digit year. */
@@ -59,7 +59,7 @@ export type CallTypeInput = z.output<typeof CallTypeInput>
 export const CallTypeChange = Fields.partial()
 export type CallTypeChange = z.output<typeof CallTypeChange>
 
-/** A typed number; an empty text becomes null. */
+/** A number from a text field; empty text becomes null. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -73,7 +73,7 @@ export const CallTypeForm = Fields.extend({
 })
 export type CallTypeForm = z.output<typeof CallTypeForm>
 
-/** A type of call as admins see it, offered or not. */
+/** A call type as admins see it, whether visitors can book it or not. */
 export const CallType = z.object({
   id: z.int(),
   ...storedFields(Fields.shape),
@@ -82,7 +82,7 @@ export const CallType = z.object({
 })
 export type CallType = z.infer<typeof CallType>
 
-/** A type of call as visitors see it, with its next free time. */
+/** A call type as visitors see it, with its next free time. */
 export const OfferedCall = CallType.pick({
   slug: true,
   title: true,
@@ -95,7 +95,7 @@ export const OfferedCall = CallType.pick({
 }).extend({ nextFree: z.iso.datetime().nullable() })
 export type OfferedCall = z.infer<typeof OfferedCall>
 
-/** What can be booked, and under which rules. */
+/** The calls that can be booked, and the rules for booking them. */
 export const Offer = z.object({
   timeZone: z.string().describe('The zone of the site, in which days are counted'),
   horizonDays: z.int(),
@@ -107,7 +107,7 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** A bookable type of call, as far as links need it. */
+/** The fields of a bookable call type that links to it need. */
 export const OfferedType = OfferedCall.pick({ slug: true, title: true, openTo: true })
 export type OfferedType = z.infer<typeof OfferedType>
 
@@ -119,14 +119,14 @@ export const FreeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
-/** The days of free times, in the zone of the site; `from` is today by default. */
+/** The days to list free times for, in the site's zone. `from` is today by default. */
 export const TimesQuery = z.object({
   from: Day.optional(),
   days: wholeNumber(1, maxDays).default(maxDays),
 })
 export type TimesQuery = z.output<typeof TimesQuery>
 
-/** Shared by the endpoints of free times, which answer with an `ETag`, and with 304 to a client that has the same. */
+/** Shared by the endpoints that list free times. They respond with an `ETag`, and with 304 if the client's copy is current. */
 export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })

@@ -5,33 +5,32 @@ import type { audiences, callStatuses, meetingTypes } from '../domain/kinds.ts'
 /** Maximum characters of each text field. */
 export const maxLength = { name: 100, title: 255, about: 2000, notes: 5000, reason: 500, note: 200 }
 
-/** Addresses that a guest may invite besides his own. */
+/** Other people that a guest may invite to a call. */
 export const maxExtraGuests = 5
 
-/** Future calls of one email address without an account. */
+/** Future calls that one email address may hold without an account. */
 export const maxCallsOfGuest = 3
 
-/** Future calls from one network without an account. A whole office may share a network. */
+/** Future calls that one network may hold without an account. A whole office may share a network. */
 export const maxCallsOfNetwork = 20
 
-/** Bookings and moves by guests in a day that notify the same email address. */
+/** Bookings and moves by guests within 24 hours that may send email to the same address. */
 export const maxEmailsPerDay = 20
 
-/** Days of free times in one request. */
+/** Days of free times that one request may ask for. */
 export const maxDays = 62
 
-/** External calendars. */
+/** External calendars that the site reads. */
 export const maxBusyFeeds = 5
 
-/** Days after a call in which the owner may record that nobody came. */
+/** Days after a call during which an admin may record whether the guest missed it. */
 export const missedDays = 7
 
 export type MeetingType = (typeof meetingTypes)[number]
 
-/** The owner's own time, which nobody can book: `block` takes hours from projects, `focus` does not. */
+/** Meeting types of the owner's own time, which nobody can book. `block` takes hours from orders, `focus` does not. */
 export const ownTimeTypes = ['block', 'focus'] as const
 
-/** Whether a meeting type is the owner's own time, without a guest. */
 export const isOwnTime = (meetingType: string | null | undefined): boolean =>
   ownTimeTypes.some((type) => type === meetingType)
 

@@ -12,23 +12,24 @@ import {
 import { joined, type Span } from './times.ts'
 import { zoneMeant } from './windows-zones.ts'
 
-/** A larger calendar must be an error. Reading it fails, rather than offering busy times. */
+/** Reading a calendar with more busy times fails. One that large must be a mistake. */
 const maxBusyTimes = 5_000
 const maxOccurrences = 200_000
 
-/** The busy times of a calendar, and sentences for its owner about the parts that could not be read. */
+/** The busy times of a calendar. `leftOut` tells the admin in sentences which parts could not be read. */
 export type BusyAnswer = { busy: Span[]; leftOut: string[] }
 
-/** A limit of reading. The whole calendar fails, since visitors could book any busy time that was left out. */
+/** A calendar exceeds a limit. Then reading it fails altogether, since visitors could book the busy times that are left out. */
 class LimitError extends CalendarError {}
 
-/** Maximum of left-out parts to report. */
+/** Unreadable parts that are listed; of the others only the number is reported. */
 const maxLeftOut = 20
 
 /**
- * The busy times of an iCalendar object (RFC 5545), in order, with adjacent ones joined. They come from events, from every
- * occurrence of recurring events, and from free-or-busy feeds. Cancelled, declined and transparent events are skipped. Unreadable
- * parts are reported. Throws a `CalendarError` when nothing is readable. A hostile rule may keep this running forever.
+ * The busy times of an iCalendar text (RFC 5545), sorted, with adjacent ones joined. They come from events, all occurrences of
+ * recurring events, and free/busy components. Skips events that are cancelled, declined or transparent. Reports unreadable parts.
+ * Throws a `CalendarError` if nothing is readable or a limit is exceeded. A hostile recurrence rule may keep this running
+ * forever.
  */
 export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyAnswer {
   const leftOut = new Set<string>()
@@ -73,7 +74,7 @@ const firstOf = (all: string[]) =>
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
-/** The spans of one event, as far as it is readable; the rest is reported. Undefined for none. */
+/** The spans of one event or free/busy line, as far as it is readable; reports the rest. Undefined if nothing is readable. */
 function spansOf({ of, spans }: Work, tell: (what: string) => void): Span[] | undefined {
   const found: Span[] = []
   try {
@@ -98,7 +99,7 @@ function describe(of: ICAL.Component | Block): string {
   return /^\d{4}-/.test(start) ? `${name}, ${start.slice(0, 20)},` : `${name}, whose start is no date,`
 }
 
-/** The events of a calendar with the components that they refer to, and its free-or-busy times line by line. */
+/** The events of a calendar with the time zones they use, and each line of its free/busy components. */
 function readBlocks(blocks: Block[], tell: (what: string) => void) {
   const calendar = new ICAL.Component('vcalendar')
   for (const block of blocks) {
@@ -125,14 +126,14 @@ function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Compo
   }
 }
 
-/** The owner's addresses: the known ones, the one in the calendar's name, and the one that its events share. */
+/** The owner's addresses: the known ones, one that is the calendar's name, and the one that most of its events share. */
 function ownersOf(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
   const common = commonAddress(calendar.getAllSubcomponents('vevent'))
   const named = /^\S+@\S+$/.test(name.trim()) ? [name.trim().toLowerCase()] : []
   return new Set([...known, ...named, ...(common ? [common] : [])])
 }
 
-/** Maps each zone name to a known zone. An unknown zone is reported, and its times are read in the site's zone. */
+/** Maps the zone names of a calendar to known zones. Reports an unknown zone, and reads its times in the site's zone. */
 function zonesOf(instantOf: InstantOf, zone: string, tell: (what: string) => void): (name: string) => string {
   const found = new Map<string, string>()
   const isKnown = (name: string) => {

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A call as one of its participants sees it. */
+/** A call as one of its participants sees it in a calendar. */
 type CalendarEvent = {
   uid: string
   sequence: number
@@ -28,9 +28,10 @@ type Attendee = Partial<Person> & Pick<Person, 'email'>
 type Participants = { organizer: Person; attendees: Attendee[] }
 
 /**
- * An iCalendar object (RFC 5545) with some events. With a method it is an invitation or a cancellation (RFC 5546): the same UID
- * with a higher SEQUENCE replaces the calendar's entry. With a name it is a calendar of its own. `brand` names the program that
- * made it. Times are in UTC, so it needs no definition of a zone.
+ * An iCalendar file (RFC 5545) with some events. With a `method`, it is an invitation or cancellation (RFC 5546): the same UID
+ * with a higher SEQUENCE replaces the entry in the recipient's calendar. `name` is the title of a calendar that programs
+ * subscribe to. `brand` names this site as the program that made the file. All times are in UTC, so the file defines no time
+ * zones.
  */
 export function calendarFile(
   events: (CalendarEvent & { participants?: Participants })[],

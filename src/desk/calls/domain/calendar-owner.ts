@@ -11,7 +11,10 @@ const organizerOf = (event: ICAL.Component) => {
   return organizer ? addressOf(organizer) : undefined
 }
 
-/** The address that most events of a calendar share: the owner takes part in each. Undefined with fewer than three events. */
+/**
+ * The address that more than 60% of a calendar's events with participants share, presumably the owner's. Undefined if there are
+ * fewer than three such events, or if two addresses tie.
+ */
 export function commonAddress(events: ICAL.Component[]): string | undefined {
   const counts = new Map<string, number>()
   let withPeople = 0
@@ -27,8 +30,8 @@ export function commonAddress(events: ICAL.Component[]): string | undefined {
 }
 
 /**
- * Whether the owner of a calendar declined an event. If no known address of the owner takes part, a single invited person counts
- * as the owner.
+ * Whether the owner of a calendar declined an event. If no known address of the owner takes part and exactly one person besides
+ * the organizer is invited, that person counts as the owner.
  */
 export function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const attendees = event.getAllProperties('attendee')

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 
-/** Why a calendar cannot be read, as a sentence for the person who entered its address. */
+/** The reason why a calendar cannot be read, in words for the admin who entered its URL. */
 export class CalendarError extends Error {}
 
-/** The lines of a calendar component, without those of nested components such as alarms. */
+/** The lines of a calendar component. Nested components such as alarms are left out, except in time zones. */
 export type Block = { name: string; lines: string[] }
 
-/** The properties that decide when somebody is busy. An error in any other line does not matter. */
+/** The properties that decide when somebody is busy. Errors in other lines do not matter. */
 const read = new Set(
   'UID SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ORGANIZER ATTENDEE FREEBUSY X-MICROSOFT-CDO-BUSYSTATUS'.split(
     ' ',
@@ -16,8 +16,8 @@ const read = new Set(
 const nameOf = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
 
 /**
- * The components of each calendar in a text (RFC 5545), with the useful lines of events and free-or-busy times. Throws a
- * `CalendarError` for any other text, and for a truncated one.
+ * The calendars in a text (RFC 5545), each with its components and its name. Of all components but time zones, only the
+ * properties in `read` are kept. Throws a `CalendarError` if the text is not a calendar, or is truncated.
  */
 export function blocksIn(text: string): { blocks: Block[]; name: string }[] {
   const lines = text
@@ -50,7 +50,10 @@ export function blocksIn(text: string): { blocks: Block[]; name: string }[] {
   return calendars
 }
 
-/** Parses the lines of a component. Skips and reports an unreadable line, but throws if the times depend on it. */
+/**
+ * Parses the lines of a component. If this fails, passes each unreadable line to `tell` and parses the others; throws if even
+ * that fails.
+ */
 export function componentOf({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
   const parse = (some: string[]) =>
     new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...some, `END:${name}`].join('\r\n')) as unknown[])

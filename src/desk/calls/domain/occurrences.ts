@@ -3,24 +3,23 @@ import { isDeclined } from './calendar-owner.ts'
 import { type Block, CalendarError, componentOf } from './calendar-text.ts'
 import type { Span } from './times.ts'
 
-/** A question to a calendar: the busy times between two instants, in milliseconds. */
+/** Which busy times to find in the `text` of a calendar: those between two instants in milliseconds. */
 export type BusyQuestion = {
   text: string
   from: number
   until: number
-  /** The zone of days, and of times without a zone. */
+  /** The zone for whole days, and for times without a zone. */
   zone: string
   /** Email addresses that may be the owner's, in lower case. */
   owners: string[]
 }
 
-/** Converts a time ('09:30') of a day in a zone to milliseconds; throws for an unknown zone. */
+/** The instant, in milliseconds, of a time ('09:30') on a day in a zone. Throws for an unknown zone. */
 export type InstantOf = (day: string, time: string, zone: string) => number
 
-/** An event with its changed occurrences. A changed occurrence without its event stands alone. */
+/** An event with its changed occurrences. A changed occurrence whose event is missing counts as an event. */
 type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
 
-/** The events of a calendar, each with its changed occurrences. */
 export function seriesIn(calendar: ICAL.Component): Series[] {
   const events = calendar.getAllSubcomponents('vevent')
   const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'))
@@ -42,7 +41,7 @@ export type Reading = BusyQuestion & {
   ownedBy: Set<string>
 }
 
-/** The times of one VFREEBUSY line, unless it marks them as free. */
+/** The times of one FREEBUSY line, unless it marks them as free. */
 export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   const component = componentOf(block, () => {
     throw new CalendarError('it cannot be read')
@@ -59,7 +58,7 @@ export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   }
 }
 
-/** The busy times of an event and its occurrences, until the end of the question. Throws when they are unreadable. */
+/** The busy times of an event and its occurrences, until the end of the requested period. Throws if they are unreadable. */
 export function* occurrenceSpans(
   master: ICAL.Component,
   exceptions: ICAL.Component[],
@@ -67,7 +66,7 @@ export function* occurrenceSpans(
 ): Generator<Span> {
   const { until, count } = reading
   yield* takePeriods(master, reading)
-  // The start itself is an occurrence. ical.js assumes this only for events with a rule.
+  // The start is an occurrence itself. ical.js assumes this only for events with a rule, so it is added below.
   const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
   if (Number.isNaN(toInstant(start, master, 'dtstart', reading))) throw new CalendarError('it has no start')
   const last = widenUntil(master, start, reading)
@@ -82,7 +81,7 @@ export function* occurrenceSpans(
     if (isBusy(master, reading)) yield spanOf(event.startDate, event.endDate, master, reading)
     return
   }
-  // A change can move an occurrence from after the end, or one that no rule yields.
+  // A changed occurrence may come from after the requested period, or from a time that the rule does not yield.
   for (const exception of exceptions) {
     count()
     const changed = new ICAL.Event(exception)
@@ -93,7 +92,7 @@ export function* occurrenceSpans(
     count()
     const instant = toInstant(next, master, 'dtstart', reading)
     if (instant >= until || instant > last) return
-    // An occurrence without an item is a change that names its time in UTC.
+    // There is no item if a changed occurrence identifies its original time in UTC.
     const { item, startDate, endDate }: Partial<ReturnType<ICAL.Event['getOccurrenceDetails']>> =
       event.getOccurrenceDetails(next)
     const isKept = item && (item.component === master || item.modifiesFuture())
@@ -102,7 +101,10 @@ export function* occurrenceSpans(
   }
 }
 
-/** Takes recurrence dates with their own end (PERIOD) out of the event, since ical.js does not support them. */
+/**
+ * Yields the recurrence dates that have their own end (PERIOD), and removes them from the event, since ical.js does not support
+ * them.
+ */
 function* takePeriods(event: ICAL.Component, reading: Reading): Generator<Span> {
   for (const property of event.getAllProperties('rdate')) {
     if (property.type !== 'period') continue
@@ -126,8 +128,9 @@ function isBusy(event: ICAL.Component, { ownedBy }: Reading): boolean {
 }
 
 /**
- * The last instant of an event's rule, if the types of its start and UNTIL differ: for a timed event, a bare day means that whole
- * day, and a UTC time is compared as an instant. Also extends the rule itself.
+ * The last instant of an event's rule, if UNTIL cannot be compared with its start directly; otherwise infinity. For a timed
+ * event, a bare day means until the end of that day; a UTC time is compared as an instant. Extends the rule's own UNTIL by two
+ * days, so that ical.js does not stop too early.
  */
 function widenUntil(master: ICAL.Component, start: ICAL.Time, reading: Reading): number {
   const property = master.getFirstProperty('rrule')
@@ -158,7 +161,7 @@ function lastInstant(end: ICAL.Time, start: ICAL.Time, master: ICAL.Component, r
   return toInstant(lastMoment, master, 'dtstart', reading)
 }
 
-/** A day whose end is not after its start is that whole day. */
+/** The span of an occurrence. A whole-day event that does not end after its start lasts that whole day. */
 function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span {
   const isWholeDay = start.isDate && end.compare(start) <= 0
   const next = start.clone()
@@ -174,7 +177,7 @@ function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading
 const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
   instantIn(time, event.getFirstProperty(name), reading)
 
-/** A time may name a zone that the calendar does not define; then the known zones are searched. */
+/** The instant of a time. If it names a zone that the calendar does not define, `zoneOf` looks for a known one. */
 function instantIn(time: ICAL.Time, property: ICAL.Property | null, reading: Reading): number {
   const { zone, instantOf, zoneOf } = reading
   const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')

@@ -107,7 +107,7 @@ describe('clock changes', () => {
       '2026-11-01T07:00Z',
       '2026-11-01T07:30Z',
     ])
-    // Until half past one, and then again from one on.
+    // Until 01:30, then again from the repeated 01:00 on.
     expect(timesOf({ ...fold, open: openHours(everyDay('00:30-01:30')) })).toEqual([
       '2026-11-01T05:30Z',
       '2026-11-01T06:00Z',
@@ -233,7 +233,7 @@ describe('rules', () => {
     const asked = { first: '2026-12-03', count: 2, open, rules: { maxPerDay: 2 } }
     const taken = [call('2026-12-03T15:00:00Z'), at('2026-12-03T17:00:00Z', '2026-12-03T17:30:00Z')]
     expect(timesOf({ ...asked, taken })[0]).toBe('2026-12-03T16:00Z')
-    // At 23:30 in Chicago: the day is the owner's.
+    // 23:30 in Chicago: days are counted in the owner's zone.
     taken.push(call('2026-12-04T05:30:00Z', 15))
     expect(ask({ ...asked, taken }).map(({ day }) => day)).toEqual(['2026-12-04'])
   })

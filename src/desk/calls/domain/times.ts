@@ -1,41 +1,44 @@
-// Everything here computes with instants in milliseconds. Days come with their clock changes, so nothing here needs to know a
-// time zone.
+// Everything here computes with instants in milliseconds. The given days include their clock changes, so this file needs no time
+// zones.
 
 const minute = 60_000
 const hour = 60 * minute
 
 export type Span = { start: number; end: number }
 
-/** A day in the site's zone, as `platform/clock` returns it. */
+/** A day in the site's zone, as `platform/clock` returns it. `parts` are its periods of constant UTC offset. */
 type Day = Span & { day: string; weekday: number; parts: (Span & { offset: number })[] }
 
-/** A range on the clock, '09:00' to '12:00'; '24:00' is the end of the day. */
+/** A range of local time, '09:00' to '12:00'; '24:00' is the end of the day. */
 export type Hours = { start: string; end: string }
 
-/** When calls are possible: the hours of each weekday (Sunday first), days that differ (closed without hours), and time off. */
+/**
+ * When calls are possible: the hours of each weekday (Sunday first), days with other hours (an empty list closes the day), and
+ * time off.
+ */
 export type OpenHours = {
   week: Hours[][]
   exceptions: Map<string, Hours[]>
   timeOff: { firstDay: string; lastDay: string }[]
 }
 
-/** The rules of a call. `null` means no limit. */
+/** The rules for one type of call. `null` means no limit. */
 export type CallRules = {
   minutes: number
   stepMinutes: number
   gapMinutes: number
   noticeHours: number
-  /** For all calls, on a day and in a week from Monday on. */
+  /** The limits for calls of all types, per day and per week from Monday on. */
   maxPerDay: number | null
   maxPerWeek: number | null
   maxOfTypePerWeek: number | null
 }
 
-/** Time that is taken until `end`, which includes an appointment's gap. Limits count a call on the day when it begins. */
+/** A taken time. `end` includes the appointment's gap. Limits count a call on the day it begins. */
 export type Taken = Span & { isCall?: boolean; isOfType?: boolean }
 
 export type Question = {
-  /** The days to offer, and all other days of their weeks, in order. */
+  /** The days to offer and the other days of their weeks, in order. */
   days: Day[]
   /** The first and the last day to offer. */
   first: string
@@ -67,7 +70,7 @@ export function joined(spans: Span[]): Span[] {
   return result
 }
 
-/** Ranges of the clock in minutes since midnight. Skips invalid ranges, which unchecked rows may contain. */
+/** The ranges in minutes since midnight, sorted and joined. Skips invalid ranges, which old rows may contain. */
 function rangesOf(hours: Hours[]): Span[] {
   const ranges = hours.map((range) => ({ start: minutesOf(range.start), end: minutesOf(range.end) }))
   return joined(
@@ -77,7 +80,7 @@ function rangesOf(hours: Hours[]): Span[] {
   )
 }
 
-/** The open spans of a day. An hour that the clock skips yields nothing; an hour that it shows twice is open twice. */
+/** The open spans of a day. An hour that the clock skips is left out; an hour that it repeats is open twice. */
 export function openSpans({ day, weekday, parts }: Day, { week, exceptions, timeOff }: OpenHours): Span[] {
   if (isOff(day, timeOff)) return []
   const midnight = Date.parse(day)
@@ -101,7 +104,7 @@ export const isWithin = ({ start, end }: Span, spans: Span[]): boolean =>
 export const mondayOf = ({ day, weekday }: Pick<Day, 'day' | 'weekday'>): string =>
   new Date(Date.parse(day) - ((weekday + 6) % 7) * 24 * hour).toISOString().slice(0, 10)
 
-/** The number of calls on each day and in each week; the key of a week is its Monday. */
+/** The number of calls on each day and in each week, keyed by the week's Monday. */
 function countCalls(days: Day[], taken: Taken[]) {
   const calls = taken.filter(({ isCall }) => isCall).toSorted((a, b) => a.start - b.start)
   const onDay = new Map<string, number>()
@@ -126,8 +129,9 @@ function countCalls(days: Day[], taken: Taken[]) {
 const hasRoom = (count: number | undefined, max: number | null) => max === null || (count ?? 0) < max
 
 /**
- * The times at which a call can begin, in order, by day; days without any are left out. A time is free when the whole call is
- * within the open hours, the notice is kept, the call and its gap meet no other, and the limits of day and week allow it.
+ * The times at which a call can begin, sorted, by day; days without any are left out. A time is free if the whole call lies
+ * within the open hours, the notice is kept, neither the call nor its gap overlaps a taken time, and the daily and weekly limits
+ * are not reached.
  */
 export function freeTimes({
   days,
@@ -169,7 +173,7 @@ export function freeTimes({
   })
 }
 
-/** Up to `count` times nearest to a time, in order. */
+/** The `count` times nearest to a time, sorted. If two are equally near, the earlier one is preferred. */
 export const nearestTo = (time: number, times: number[], count: number): number[] =>
   times
     .toSorted((a, b) => Math.abs(a - time) - Math.abs(b - time) || a - b)

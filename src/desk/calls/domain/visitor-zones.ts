@@ -1,11 +1,11 @@
-// Separate from the formats of the platform, which every page loads.
+// Not in the platform's format module, since every page loads that one.
 
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const resolvedZone = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
-/** Whether a text is the name of a zone, including former names that some browsers use. */
+/** Whether a text is the name of a time zone. Old names, which some browsers use, are valid. */
 export function isZone(name: string): boolean {
   try {
     return resolvedZone(name) !== ''
@@ -14,7 +14,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Whether two names mean the same zone, such as 'Asia/Calcutta' and 'Asia/Kolkata'. */
+/** Whether two names stand for the same zone, such as 'Asia/Calcutta' and 'Asia/Kolkata'. */
 export const isSameZone = (one: string, other: string) =>
   one === other || resolvedZone(one) === resolvedZone(other)
 

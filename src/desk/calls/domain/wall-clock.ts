@@ -39,7 +39,7 @@ export function offsetAt(at: number, zone: string): number {
   return Math.round((Date.parse(day) - at) / minute) + minutes
 }
 
-/** The instants of a local time: one, two when the clock is put back, none when it skips the time. */
+/** The instants of a local time: usually one, two if the clock is put back, none if it skips that time. */
 export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
   const shown = Date.parse(day) + minutes * minute
   const offsets = new Set([offsetAt(shown - dayLength, zone), offsetAt(shown + dayLength, zone)])
@@ -49,7 +49,7 @@ export function instantsAt({ day, minutes }: WallTime, zone: string): number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** The first of these instants. For a time that the clock skips, the instant later by the skipped duration. */
+/** The first instant of a local time. For a time that the clock skips, the instant that is later by the skipped duration. */
 export function instantAt(wall: WallTime, zone: string): number {
   const shown = Date.parse(wall.day) + wall.minutes * minute
   return instantsAt(wall, zone)[0] ?? shown - offsetAt(shown - dayLength, zone) * minute

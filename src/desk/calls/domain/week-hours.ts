@@ -1,10 +1,8 @@
 import type { Hours } from './times.ts'
 
-// How the form of the weekly hours describes them.
-
 export type DayHours = { isActive: boolean; hours: Hours[] }
 
-/** Monday first, as the form shows them; 0 is Sunday. */
+/** The weekdays from Monday on, as the form shows them; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const lastMinute = 24 * 60
@@ -28,7 +26,7 @@ export function clockText(typed: string): string {
   return minutes <= lastMinute && !(half && Number(hourText) > 12) ? timeOf(minutes) : typed.trim()
 }
 
-/** A time some minutes later, within the day; an invalid time stays as it is. */
+/** A time ('09:30') some minutes later, limited to the same day. Returns an invalid time unchanged. */
 export function laterTime(time: string, minutes: number): string {
   const at = minutesOf(time)
   return Number.isNaN(at) ? time : timeOf(Math.min(Math.max(at + minutes, 0), lastMinute))
@@ -38,7 +36,7 @@ const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 
 type Fault = { edge: keyof Hours; text: string }
 
-/** The error in a range of a day's hours, and which of its times is wrong; undefined when it is valid. */
+/** The error in one range of a day's hours, with the field that is wrong; undefined if the range is valid. */
 export function faultOf(hours: Hours[], at: number): Fault | undefined {
   const range = hours[at]
   if (!range) return undefined
@@ -51,7 +49,7 @@ export function faultOf(hours: Hours[], at: number): Fault | undefined {
   return meets ? { edge: 'start', text: 'These hours overlap' } : undefined
 }
 
-/** The hours with another range: one hour after the last, if the day has room. */
+/** A range to add to a day's hours: three hours, beginning one hour after the last range, as far as the day has room. */
 export function nextRange(hours: Hours[]): Hours {
   const ends = hours.map(({ end }) => end).filter(isTime)
   const last = ends.toSorted().at(-1)

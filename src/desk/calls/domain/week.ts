@@ -19,35 +19,35 @@ export function mondayOf(day: string): string {
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
-/** The first Monday of the six weeks that show a month. */
+/** The Monday on which the calendar grid of a day's month begins. */
 export const weeksOfMonth = (day: string): string => mondayOf(`${day.slice(0, 7)}-01`)
 
-/** The same day of another month, or that month's last day. */
+/** The first day of the month some months later. */
 export function laterMonth(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 7)}-01`)
   first.setUTCMonth(first.getUTCMonth() + months)
   return first.toISOString().slice(0, 10)
 }
 
-/** A part of a day, in minutes on the local clock. A time past midnight has several. */
+/** The part of a time that lies on one day, in minutes of local time. A time that continues past midnight has several pieces. */
 export type Piece = { day: number; from: number; to: number; isFirst: boolean }
 
-/** The pieces of a time on the given days; `day` is an index of these. Instants are in milliseconds. */
+/** The pieces of the time from `start` to `end` (milliseconds) on the given days. A piece's `day` is an index into `days`. */
 export function piecesOf(start: number, end: number, days: string[], zone: string): Piece[] {
   const first = wallTimeAt(start, zone)
-  // Minus 1 ms, so that an end at midnight belongs to the day before.
+  // Subtract 1 ms, so that an end at midnight belongs to the day before.
   const last = wallTimeAt(end - 1, zone)
   return days.flatMap((day, index) => {
     if (day < first.day || day > last.day) return []
     const from = day === first.day ? first.minutes : 0
     const wallEnd = day === last.day ? last.minutes + 1 : dayMinutes
-    // When the clock is put back, an end may show an earlier time than its start.
+    // If the clock is put back, the end may show an earlier local time than the start.
     const to = wallEnd > from ? wallEnd : from + (end - start) / minute
     return { day: index, from, to: Math.min(dayMinutes, to), isFirst: day === first.day }
   })
 }
 
-/** The hours that a grid shows: 8 to 18, extended to fit all times. */
+/** The hours that the calendar grid shows: 8 to 18, extended to fit all times. */
 export function hoursAround(times: { from: number; to: number }[]): { from: number; to: number } {
   return {
     from: Math.min(8, ...times.map(({ from }) => Math.floor(from / 60))),
@@ -55,10 +55,10 @@ export function hoursAround(times: { from: number; to: number }[]): { from: numb
   }
 }
 
-/** An hour that the clock of a day shows twice (with both offsets) or skips. */
+/** An hour that the clock repeats on a day (with both UTC offsets) or skips (without). */
 type OddHour = { hour: number; day: string; offsets: string[] }
 
-/** The hours that the clock shows twice or skips, even partly. */
+/** The hours that the clock repeats or skips, entirely or partly. */
 export function oddHoursOf(days: string[], zone: string): OddHour[] {
   return days.flatMap((day) => {
     const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
@@ -73,7 +73,7 @@ export function oddHoursOf(days: string[], zone: string): OddHour[] {
   })
 }
 
-/** Places overlapping blocks of a day side by side: the lane of each block, and the number of lanes. */
+/** Places overlapping blocks of a day side by side. Returns the lane of each block, and the number of lanes of its group. */
 export function lanesOf(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
   const order = times.map((_, index) => index).toSorted((a, b) => fromOf(times, a) - fromOf(times, b))
   const placed = times.map(() => ({ lane: 0, lanes: 1 }))
@@ -101,12 +101,15 @@ export function lanesOf(times: { from: number; to: number }[]): { lane: number; 
 
 const fromOf = (times: { from: number }[], index: number) => times[index]?.from ?? 0
 
-/** An appointment during a drag: its start in milliseconds, and its minutes. */
+/** An appointment while it is dragged: its start in milliseconds, and its length in minutes. */
 export type Moved = { start: number; minutes: number }
 
 export const snap = 15
 
-/** Moves a time by days on the clock, then by minutes. Minutes pass twice through a doubled hour, and jump over a skipped one. */
+/**
+ * Moves a time by days of local time, then by elapsed minutes. So minutes run through a repeated hour twice, and jump over a
+ * skipped one.
+ */
 export function movedBy(
   { start, minutes }: Moved,
   by: { days?: number; minutes?: number },
@@ -117,7 +120,10 @@ export function movedBy(
   return { start: from + (by.minutes ?? 0) * minute, minutes }
 }
 
-/** The start of a time that was dropped on a grid. Where the clock shows it twice, the one with the former offset. */
+/**
+ * The instant of a local time on which an appointment was dropped. If the clock repeats that time, the instant with the
+ * appointment's former UTC offset.
+ */
 export function droppedAt(wall: WallTime, before: number, zone: string): number {
   const shown = instantsAt(wall, zone)
   const same = offsetAt(before, zone)
@@ -126,7 +132,7 @@ export function droppedAt(wall: WallTime, before: number, zone: string): number 
 
 type Period = { start: string; end: string }
 
-/** How many open minutes are left after `now`, without the taken times. */
+/** The open minutes after `now` (milliseconds), without the taken times. */
 export function freeMinutes(open: Period[], taken: Period[], now: number): number {
   const blocks = taken
     .map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)

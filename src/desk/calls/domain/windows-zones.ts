@@ -1,5 +1,6 @@
 /**
- * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), including former Windows names; without `Standard Time`.
+ * The IANA zone of each Windows zone (CLDR windowsZones, territory 001), including former Windows names. The names omit `Standard
+ * Time`.
  */
 const table = `
 Dateline=Etc/GMT+12;UTC-11=Etc/GMT+11;Aleutian=America/Adak;Hawaiian=Pacific/Honolulu;Marquesas=Pacific/Marquesas
@@ -57,8 +58,9 @@ const zones = new Map(
 type IsKnown = (zone: string) => boolean
 
 /**
- * The IANA zone for a name that the calendar does not define: the zone itself, a Windows zone, a known zone within the name
- * (`/mozilla.org/…/Europe/Berlin`), one of its cities, another name for UTC, or an offset such as +02:00. Undefined for none.
+ * The zone that a name means if the calendar does not define it: the IANA zone itself, that of a Windows zone, a known zone
+ * within the name (`/mozilla.org/…/Europe/Berlin`), the zone of a city in the name, a UTC offset such as +02:00, or another name
+ * for UTC. Undefined if none matches.
  */
 export function zoneMeant(name: string, isKnown: IsKnown): string | undefined {
   const plain = name.trim().replace(/^["']+|["']+$/g, '')

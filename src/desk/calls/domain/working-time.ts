@@ -3,8 +3,8 @@ import type { Span } from './times.ts'
 const minute = 60_000
 
 /**
- * The instant after `minutes` of open time since another instant, in milliseconds; undefined when the spans are too short. The
- * spans are in order and do not overlap.
+ * The instant, in milliseconds, at which `minutes` of open time have passed since `from`; undefined if the spans do not suffice.
+ * `open` must be sorted, without overlaps.
  */
 export function afterWorkingTime(from: number, minutes: number, open: Iterable<Span>): number | undefined {
   let left = minutes * minute

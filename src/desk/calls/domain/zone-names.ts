@@ -1,4 +1,4 @@
-/** ICU still uses former names for some zones; these are the present spellings of their cities. */
+/** The present spelling of cities for which ICU still uses a former name. */
 const presentNames: Record<string, string> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',

@@ -39,17 +39,17 @@ import { appointmentHistory, appointments, callTypes } from '../table.ts'
 import { appointmentChannel } from './channels.ts'
 import { savedHours } from './times.ts'
 
-/** Whether an appointment is a call, and not the owner's own time. */
+/** A condition: the appointment is a call, not the owner's own time. */
 export const isCall = or(
   sql`${appointments.meetingType} is null`,
   notInArray(appointments.meetingType, [...ownTimeTypes]),
 ) as SQL
 
 const kind = sql<Appointment['kind']>`case when ${isCall} then 'call' else ${appointments.meetingType} end`
-/** A value of a call; of own time it is null. */
+/** A value that is null for the owner's own time. */
 const ofCall = (value: SQL) => sql<string | null>`case when ${isCall} then ${value} end`
 
-/** What both its guest and admins see of an appointment. */
+/** The columns that both the guest and admins see. */
 export const sharedColumns = {
   id: appointments.id,
   title: appointments.title,
@@ -67,7 +67,7 @@ export const sharedColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** Selected from appointments joined with `people`. */
+/** For admins; requires a join with `people`. */
 const columns = {
   ...sharedColumns,
   kind,
@@ -86,7 +86,7 @@ export const selectAppointments = () =>
 
 type AppointmentQuery = Parsed<(typeof scheduleContract)['GET /api/admin/appointments']>['query']
 
-/** One page of all appointments, own time included, in the order in which they begin. */
+/** One page of the matching appointments, own time included, sorted by their start. */
 export async function listAppointments(query: AppointmentQuery): Promise<Page<Appointment>> {
   const { from, to, q, status, sort, ...page } = query
   const { startTime, id } = appointments
@@ -108,12 +108,12 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
   )
 }
 
-/** The last millisecond that has a year of four digits: later ones no database takes as ISO 8601 writes them. */
+/** The last millisecond of the year 9999. The database does not accept how ISO 8601 writes later years. */
 const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
 
 export const instantOf = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
 
-/** Whether a text is part of the title, or the beginning of a name or address. */
+/** A condition: the text is part of the title, or the beginning of a name or address. */
 function isFound(text: string): SQL | undefined {
   const begins = `${escapeLike(text)}%`
   return or(
@@ -124,14 +124,17 @@ function isFound(text: string): SQL | undefined {
   )
 }
 
-/** One appointment as admins see it. Fails with `missing` when there is none. */
+/** One appointment as admins see it. Fails with `missing` if there is none. */
 export async function appointmentWith(id: number): Promise<Appointment> {
   const [found] = await selectAppointments().where(eq(appointments.id, id))
   if (!found) throw new AppError('missing', 'There is no such appointment')
   return found
 }
 
-/** The same with its history, and what else is known of who comes. */
+/**
+ * One appointment with its history, the guest's orders, the number of their earlier calls, and where they came from. Fails with
+ * `missing`.
+ */
 export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
   const isWithSomebody = found.kind === 'call'
@@ -183,7 +186,7 @@ async function countEarlierCalls({ id, userId, email, startTime }: Appointment):
 
 const day = 24 * 60 * 60_000
 
-/** Whether an admin may still say that nobody came to a call, or take that back. */
+/** Whether an admin may still record that the guest missed a call, or undo that. */
 function mayBeMissed({ kind, status, endTime }: Appointment): boolean {
   const since = Date.now() - Date.parse(endTime)
   return kind === 'call' && status !== 'cancelled' && since >= 0 && since < missedDays * day
@@ -207,7 +210,7 @@ const selectCalls = () =>
 
 type Selected = Awaited<ReturnType<typeof selectCalls>>[number]
 
-/** Until when, in milliseconds, a guest may move or cancel a call that begins at an instant. */
+/** The instant, in milliseconds, until which a guest may move or cancel a call that begins at `startTime`. */
 export const changeUntilOf = (startTime: string, changeUntilHours: number): number =>
   Date.parse(startTime) - changeUntilHours * 3_600_000
 
@@ -232,12 +235,11 @@ async function findCall(condition: SQL | undefined): Promise<OwnCall> {
   return toOwnCall(found, (await savedHours()).rules.changeUntilHours)
 }
 
-/** A call as who has booked it sees it. Fails with `missing` when there is none. */
+/** A call as its guest sees it. Fails with `missing` if there is none. */
 export const bookingOf = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
 /**
- * Whether a call is a member's: booked with the account, or without one by the address that is verified to be the
- * account's.
+ * A condition: the call is the member's. It was booked with their account, or without an account but with their verified address.
  */
 const isOwn = (memberId: number): SQL | undefined =>
   and(
@@ -250,16 +252,16 @@ const isOwn = (memberId: number): SQL | undefined =>
 
 const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
 
-/** How many calls of a member are to come, for the menu. From memory until an appointment changes. */
+/** How many future calls a member has, for the menu. Cached until an appointment changes, for at most 30 seconds. */
 export const countOwnCalls = (memberId: number): Promise<number> =>
   remembered(String(memberId), () => db().$count(appointments, and(isOwn(memberId), isComing)))
 
-/** The time limit is for calls that are over, and for an address that is verified meanwhile. */
+/** `maxAge` covers calls that end, and addresses that are verified meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
 
 type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
 
-/** One page of a member's calls: those to come, the next first; the others or all, the latest first. */
+/** One page of a member's calls: future ones sorted from the next on; past ones, or all, from the latest on. */
 export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
   const { startTime, id } = appointments
   const chosen = { coming: isComing, past: not(isComing), all: undefined }[when ?? 'all']
@@ -277,6 +279,6 @@ export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery
   return { items: items.map((call) => toOwnCall(call, changeUntilHours)), next }
 }
 
-/** A call of a member. Fails with `missing` for any other. */
+/** A member's call. Fails with `missing` if the member has no such call. */
 export const ownCall = (memberId: number, id: number): Promise<OwnCall> =>
   findCall(and(eq(appointments.id, id), isOwn(memberId)))

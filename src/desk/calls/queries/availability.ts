@@ -21,7 +21,7 @@ import {
   weekOf,
 } from './times.ts'
 
-/** Everything that decides when calls can be booked. */
+/** Everything that decides when calls can be booked, with the future calls that the hours do not contain. For admins. */
 export async function availability(): Promise<Availability> {
   const today = siteDay()
   const { version, ...rules } = await savedRules()
@@ -38,7 +38,7 @@ export async function availability(): Promise<Availability> {
 
 type BookedCall = NamedAppointment & { sequence: number }
 
-/** The scheduled calls that are not over, optionally filtered by `where`, sorted by their start. */
+/** The scheduled calls that are not over and meet the condition `where`, sorted by their start. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
   const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, instantOf(Date.now())))
@@ -52,7 +52,7 @@ export const nameOf = (call: NamedAppointment): NamedAppointment => NamedAppoint
 export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
   callsToCome(and(lt(appointments.startTime, instantOf(end)), gt(appointments.endTime, instantOf(start))))
 
-/** The future calls at times that the given hours do not contain. */
+/** The scheduled future calls that do not lie within the given hours. */
 async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
   const calls = await callsToCome()
   return calls.filter(({ startTime, endTime }) => {
@@ -66,8 +66,8 @@ async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
 const previewDays = 14
 
 /**
- * How many calls of a type (the first by default) could be booked in the next two weeks with unsaved hours and rules. Fails with
- * `invalid` for an unknown type.
+ * How many times a call type (by default the first active one) would offer on each of the next 14 days with unsaved hours and
+ * rules, compared with the saved ones; and which calls would lie outside the hours. Fails with `invalid` for an unknown type.
  */
 export async function previewAvailability(
   week: Week,

@@ -22,7 +22,7 @@ const guest = {
   email: sql<string | null>`coalesce(${guestEmail}, ${people.email})`,
 }
 
-/** The calendar event of a call with the link `url`; `guest` is its participant. */
+/** The calendar event of a call, with a link to `path`. The guest is its participant. */
 function eventOf(
   { status, meetingType, meetingLink, ...call }: Row,
   title: string,
@@ -39,7 +39,9 @@ function eventOf(
   return { ...call, isCancelled, title, location, url, description: url, participants }
 }
 
-/** A call as a calendar file for its guest, with a link to `path`. Fails with `missing` when there is none. */
+/**
+ * Responds with a call as a calendar file for its guest, with a link to `path`. Fails with `missing` if there is no such call.
+ */
 export async function callFile(id: number, path: string, request: Request): Promise<Response> {
   const [found] = await db()
     .select({ ...columns, ...guest })
@@ -57,7 +59,9 @@ export async function callFile(id: number, path: string, request: Request): Prom
 
 const days = (number: number) => sql`make_interval(days => ${number}::integer)`
 
-/** The calls of the past 90 and next 365 days, without cancelled ones, as a calendar for the owner, with an `ETag`. */
+/**
+ * Responds with the owner's calls as a calendar, with an `ETag`: those of the past 90 and next 365 days, except cancelled ones.
+ */
 export async function calendarOfCalls(request: Request): Promise<Response> {
   const { id } = appointments
   const calls = await db()

@@ -1,10 +1,10 @@
 import { markUntil } from '#platform/remember.ts'
 
-/** Every change of an appointment; the payload is its id. */
+/** Published after a change of an appointment. The payload is its id, or `completed` if the job completed some. */
 export const appointmentChannel = 'appointments'
 
-/** Changes of what decides when calls are possible: hours, rules, types of calls, time off, external calendars. */
+/** Published after changes that affect when calls can be booked: hours, rules, call types, time off, external calendars. */
 export const availabilityChannel = 'availability'
 
-/** A mark that changes with any appointment, and with what decides when calls are possible. */
+/** A string that changes with every message on these two channels. */
 export const scheduleMark = markUntil(appointmentChannel, availabilityChannel)

@@ -18,14 +18,14 @@ import {
   timesIn,
 } from './times.ts'
 
-/** A call that looks for a time: its type, and its id if it exists already. */
+/** A call that needs a free time: its type, and its id if it already exists. */
 export type CallToPlace = { type: Bookable; id?: number | undefined }
 
 /** Whether visitors can book a call at an instant. */
 export const isFree = async ({ type, id }: CallToPlace, start: string): Promise<boolean> =>
   (await openTimes(type, id)).includes(Date.parse(start))
 
-/** Up to `count` free times nearest to an instant, in order. */
+/** Up to `count` free times nearest to an instant, sorted. */
 export async function nearestFreeTimes(
   { type, id }: CallToPlace,
   start: string,
@@ -35,21 +35,21 @@ export async function nearestFreeTimes(
   return nearest.map((time) => new Date(time).toISOString())
 }
 
-/** The end of a call that begins at an instant, without and with the gap after it. */
+/** The start and end of a call, and the end of the gap after it (`busyUntil`). */
 export async function timesFrom({ type }: CallToPlace, startTime: string) {
   const { minutes, gapMinutes } = rulesOf(type, (await savedHours()).rules)
   const after = (length: number) => new Date(Date.parse(startTime) + length * 60_000).toISOString()
   return { startTime, endTime: after(minutes), busyUntil: after(minutes + gapMinutes) }
 }
 
-/** A type by its id, offered or not; undefined for none. */
+/** A call type by its id, active or not; undefined if there is none. */
 export const callTypeOf = async (id: number | null): Promise<CallTypeRow | undefined> =>
   (await savedHours()).types.find((type) => type.id === id)
 
-/** Calls without a type follow the rules of all calls. */
+/** The values for calls without a type, which follow the rules for all calls. */
 const noType = { id: null, stepMinutes: 30, gapMinutes: null, noticeHours: null, maxPerWeek: null }
 
-/** A call that is to be moved. It keeps its length, even if its type has changed. Undefined for none. */
+/** A call to move, as input for the search. It keeps its length, even if its type has changed. Undefined if there is none. */
 export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   const { startTime, endTime, callTypeId } = appointments
   const [call] = await db()
@@ -61,25 +61,25 @@ export async function callToMove(id: number): Promise<CallToPlace | undefined> {
   return { id, type: { ...noType, ...(await callTypeOf(call.callTypeId)), minutes } }
 }
 
-/** Minutes of the gap after calls of a type, or after calls without one. */
+/** Minutes of the gap after a call of this type, or without a type (`null`). */
 export const gapOf = async (callTypeId: number | null): Promise<number> =>
   rulesOf({ ...noType, minutes: 0, ...(await callTypeOf(callTypeId)) }, (await savedHours()).rules).gapMinutes
 
-/** Answers with the free times to which a call can be moved. Fails with `missing` when there is none. */
+/** Responds with the free times to which a call can be moved. Fails with `missing` if there is no such call. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
   const call = await callToMove(id)
   if (!call) throw new AppError('missing', 'There is no such call')
   return answerTimes(call.type, query, request, id)
 }
 
-/** An offered type by its slug. Fails with `missing` for none. */
+/** An active call type by its slug. Fails with `missing` if there is none. */
 export async function offeredType(slug: string): Promise<CallTypeRow> {
   const found = (await savedHours()).types.find((type) => type.slug === slug && type.isActive)
   if (!found) throw new AppError('missing', missingCallType)
   return found
 }
 
-/** The bookable types of calls; empty without open hours. They are cached, so that every page can ask. */
+/** The active call types; empty if there are no bookable hours. Read from the cache, so that every page can call this. */
 export async function offeredTypes(): Promise<OfferedType[]> {
   const { types, open } = await savedHours()
   const hasHours = [...open.week, ...open.exceptions.values()].some((hours) => hours.length > 0)
@@ -90,8 +90,8 @@ export async function offeredTypes(): Promise<OfferedType[]> {
 export const isClient = async ({ id }: Member): Promise<boolean> => (await orderIdsOf(id)).length > 0
 
 /**
- * The calls that a reader may book, each with its next free time, and the rules of all. Anonymous visitors see the types for
- * members and clients too, since they may be one; members without an order do not see those for clients.
+ * The calls that a reader may book, each with its next free time, and the rules for all. Anonymous visitors also see the types
+ * for members and clients, since they may be one. Members without an order do not see those for clients.
  */
 export async function offer(member: Member | null): Promise<Offer> {
   const { types, rules, timeOff } = await savedHours()

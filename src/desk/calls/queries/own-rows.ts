@@ -11,7 +11,10 @@ export const isBookedWith = (addresses: string[]) =>
 export const isOfPerson = (userId: number | undefined, addresses: string[]) =>
   or(userId === undefined ? undefined : eq(appointments.userId, userId), isBookedWith(addresses))
 
-/** The appointments of an account and of its verified addresses (in lower case), by table, without the owner's notes. */
+/**
+ * The appointments of an account and its verified addresses (lower case), by table, without the owner's notes. For the person's
+ * copy of their data.
+ */
 export function appointmentRows(userId: number, addresses: string[]): Record<string, Rows> {
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: appointments.id }).from(appointments).where(own)

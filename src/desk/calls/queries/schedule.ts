@@ -14,7 +14,10 @@ import { instantOf, isCall, selectAppointments } from './appointments.ts'
 import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
 import { hoursFrom } from './times.ts'
 
-/** The days, hours and busy times around the appointments of some days in the site's zone. */
+/**
+ * The schedule of `count` days from a day on, in the site's zone, without the appointments: hours, busy times, due orders, the
+ * next call, and how many calls there are.
+ */
 export async function scheduleOf(from: string, count: number): Promise<Schedule> {
   const days = clockDays(from, count)
   const to = addDays(from, count - 1)
@@ -72,12 +75,12 @@ async function nextCall(): Promise<Appointment | null> {
   return next ?? null
 }
 
-/** The numbers of future calls to search, and of calls without a link to list. */
+/** How many future calls are searched, and how many calls without a link are listed. */
 const [maxComing, maxTasks] = [200, 5]
 
 /**
- * For the admins' first page: the present calls and those of the next hour, or else the next one; and the video calls without a
- * link.
+ * For the admins' first page: the calls in progress and those that begin within an hour, or else the next call; and video calls
+ * without a link as tasks.
  */
 export async function callsToday() {
   const coming = await selectComing().limit(maxComing)
@@ -114,7 +117,10 @@ async function countsBetween(start: string, end: string) {
     .then(oneRow)
 }
 
-/** How many calls begin within the next seven days, for the menu. Cached until an appointment changes. */
+/**
+ * How many calls are in progress or begin within the next seven days, for the menu. Cached until an appointment changes, for at
+ * most 30 seconds.
+ */
 export const countComingCalls = (): Promise<number> =>
   remembered('', () =>
     db().$count(
@@ -127,11 +133,11 @@ export const countComingCalls = (): Promise<number> =>
     ),
   )
 
-/** `maxAge` is for calls that end without a change. */
+/** `maxAge` covers calls that begin or end meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 1, maxAge: 30_000 })
 
 /**
- * Tells the open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
+ * Streams to an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
  * changed since this process issued the mark `after`.
  */
 export const scheduleEvents = (context: RequestContext, after: string | undefined): Response =>

@@ -24,7 +24,7 @@ export type CallTypeRow = typeof callTypes.$inferSelect
 export type BookingRules = Omit<typeof bookingRules.$inferSelect, 'id'>
 type TimeOffRow = typeof timeOff.$inferSelect
 
-/** The rules until they are first saved: the defaults of the table. */
+/** The rules until an admin saves them: the defaults of the table. */
 const defaultRules: BookingRules = {
   version: 1,
   gapMinutes: 10,
@@ -36,7 +36,7 @@ const defaultRules: BookingRules = {
   projectMinutes: [0, 360, 360, 360, 360, 240, 0],
 }
 
-/** The rules of all calls. The version counts the changes of rules and week. */
+/** The rules for all calls. `version` counts the changes of the rules and the weekly hours. */
 export async function savedRules(): Promise<BookingRules> {
   const [row] = await db().select().from(bookingRules)
   const { id: _, ...rules } = row ?? { id: true, ...defaultRules }
@@ -47,7 +47,7 @@ export async function savedRules(): Promise<BookingRules> {
 export const weeklySlots = () =>
   db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
 
-/** The rows of the exceptional days from `first` on, by day; a row without times closes its day. */
+/** The rows of days with their own hours, from `first` on, sorted by day. A row without times closes its day. */
 export const exceptionsFrom = (first: string) =>
   db()
     .select()
@@ -55,37 +55,37 @@ export const exceptionsFrom = (first: string) =>
     .where(gte(dayExceptions.day, first))
     .orderBy(asc(dayExceptions.day), asc(dayExceptions.startTime), asc(dayExceptions.id))
 
-/** Time off that ends on the day `first` or later, by day. */
+/** Time off that ends on `first` or later, sorted by day. */
 export const timeOffFrom = (first: string): Promise<TimeOffRow[]> =>
   db().select().from(timeOff).where(gte(timeOff.lastDay, first)).orderBy(asc(timeOff.firstDay))
 
-/** The types of calls in their order, offered or not. */
+/** All call types in their order, active or not. */
 export const allCallTypes = (): Promise<CallTypeRow[]> => collectionRows(callTypes)
 
-/** The ids of the types that have calls. */
+/** The ids of the call types that have appointments. */
 export async function typesWithCalls(): Promise<number[]> {
   const { callTypeId } = appointments
   const rows = await db().selectDistinct({ id: callTypeId }).from(appointments).where(isNotNull(callTypeId))
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** What decides when calls are possible, apart from taken times. */
+/** Everything but taken times that decides when calls can be booked. */
 type Hours = { rules: BookingRules; open: OpenHours; timeOff: TimeOffRow[]; types: CallTypeRow[] }
 
 const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** The saved rules, hours and types, cached until they change. */
+/** The saved rules, hours and call types, cached until they change, for at most ten minutes. */
 export const savedHours = (): Promise<Hours> => remembered('hours', readHours)
 
 async function readHours(): Promise<Hours> {
   const rules = await savedRules()
   const types = await allCallTypes()
-  // Two days earlier, since the cached hours outlive midnight and the site's zone may change.
+  // Begin two days earlier, since the cached hours are still used after midnight, and the site's zone may change.
   const { open, timeOff } = await hoursFrom(addDays(siteDay(), -2))
   return { rules, open, timeOff, types }
 }
 
-/** The open hours from a day on, and the rows of exceptional days and time off, which have notes. */
+/** The bookable hours from a day on, with the rows of days with own hours and of time off, which contain notes. */
 export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
@@ -98,7 +98,7 @@ export async function hoursFrom(first: string) {
 export const openWeek = (week: Week): OpenHours['week'] =>
   week.map(({ isActive, hours }) => (isActive ? hours : []))
 
-/** In old unchecked rows, one day may have active and inactive ranges: then only the active ones count. */
+/** The hours of each weekday. In old rows, a day may have both active and inactive ranges; then only the active ones count. */
 export function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
   return Array.from({ length: 7 }, (_, weekday) => {
     const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
@@ -120,7 +120,7 @@ export function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayExceptio
   return [...days.values()]
 }
 
-/** The rules that times are computed with: a type, or the remaining values of a deleted one (without id). */
+/** The values of a call type from which free times are computed. Without an id for a call whose type was deleted. */
 export type Bookable = Pick<
   CallTypeRow,
   'minutes' | 'stepMinutes' | 'gapMinutes' | 'noticeHours' | 'maxPerWeek'
@@ -128,7 +128,7 @@ export type Bookable = Pick<
   id: number | null
 }
 
-/** Appointments with their gaps, and external busy times, which have no id. */
+/** An appointment with its gap, or a busy time of an external calendar, which has no id. */
 type TakenRow = {
   id: number | null
   callTypeId: number | null
@@ -138,7 +138,7 @@ type TakenRow = {
   end: number
 }
 
-/** What decides about free times at one moment: hours, rules, and the taken times of the weeks until the horizon. */
+/** The input for computing free times now: hours, rules, and the taken times of all weeks until the horizon. */
 type Situation = {
   now: number
   /** In the site's zone: today, and the last bookable day. */
@@ -150,12 +150,12 @@ type Situation = {
 }
 
 /**
- * The present situation, in at most two queries. With the calendar locked (`lockCalendar`), it stays valid until the end of the
- * transaction.
+ * The current situation, read with at most two round trips if the cache is warm. While the calendar is locked (`lockCalendar`),
+ * it stays valid until the end of the transaction.
  */
 export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
 
-/** The same with other rules and hours than the saved ones. */
+/** The current situation with unsaved rules and hours. */
 export async function situationWith({ rules, open }: Pick<Situation, 'rules' | 'open'>): Promise<Situation> {
   const now = Date.now()
   const today = siteDay(now)
@@ -201,8 +201,8 @@ async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
 }
 
 /**
- * The hours for orders on `count` days from a day on: the hours of each weekday, the time off, and the time that calls with their
- * gaps, blocks and external busy times take from it, in milliseconds. Focus time takes nothing.
+ * The hours for work on orders on `count` days from `first` on: the minutes of each weekday, the time off, and the times that
+ * calls (with gaps), blocks and external calendars take, in milliseconds. Focus time takes nothing.
  */
 export async function projectHours(first: string, count: number) {
   const { rules, timeOff } = await savedHours()
@@ -213,7 +213,7 @@ export async function projectHours(first: string, count: number) {
   }
 }
 
-/** The rules of a call: its type's, or else those of all calls. */
+/** The rules for a call: those of its type, or else those for all calls. */
 export const rulesOf = (type: Bookable, rules: BookingRules): CallRules => ({
   minutes: type.minutes,
   stepMinutes: type.stepMinutes,
@@ -224,7 +224,10 @@ export const rulesOf = (type: Bookable, rules: BookingRules): CallRules => ({
   maxOfTypePerWeek: type.maxPerWeek,
 })
 
-/** The free times of a type from now to the horizon, by day, in milliseconds, as if the appointment `except` did not exist. */
+/**
+ * The free times of a call type from now to the horizon, by day, in milliseconds. Ignores the appointment `except`, which is to
+ * be moved.
+ */
 export function timesIn(situation: Situation, type: Bookable, except?: number): ReturnType<typeof freeTimes> {
   const { now, today, last, rules, open } = situation
   const taken = situation.taken.filter(({ id }) => id === null || id !== except)
@@ -241,12 +244,15 @@ export function timesIn(situation: Situation, type: Bookable, except?: number): 
   })
 }
 
-/** The same as one list. */
+/** The current free times of a call type in one list; `except` as for `timesIn`. */
 export async function openTimes(type: Bookable, except?: number): Promise<number[]> {
   return timesIn(await presentSituation(), type, except).flatMap(({ times }) => times)
 }
 
-/** Answers with the free times of some days and the next one after them, with an `ETag` or a 304; `except` as for `timesIn`. */
+/**
+ * Responds with the free times of some days and the next free time after them, with an `ETag`, or with a 304. `except` as for
+ * `timesIn`.
+ */
 export async function answerTimes(
   type: Bookable,
   { from, days }: TimesQuery,

@@ -4,14 +4,15 @@ import { openSpans, type Span } from '../domain/times.ts'
 import { afterWorkingTime } from '../domain/working-time.ts'
 import { savedHours } from './times.ts'
 
-/** Days to search for working time. */
+/** Maximum of days to search for working time. */
 const maxDays = 366
 
-/** Days without work, and the note that visitors may read. */
+/** Time off, with the note for visitors. */
 type DaysOff = { firstDay: string; lastDay: string; note: string | null }
 
 /**
- * The instant, in ISO 8601, when `minutes` of the site's open hours will have passed. Null if the hours of a year do not suffice.
+ * The instant, in ISO 8601, at which `minutes` of the bookable hours will have passed. Null if the hours of a year do not
+ * suffice.
  */
 export async function workingTimeFromNow(minutes: number): Promise<string | null> {
   const { open } = await savedHours()
@@ -25,7 +26,7 @@ export async function workingTimeFromNow(minutes: number): Promise<string | null
   return at === undefined ? null : new Date(at).toISOString()
 }
 
-/** Present time off, and future time off that begins on or before the day of `at`; all of it without an instant. */
+/** The current time off, and the future time off that begins no later than the day of `at`; without an instant, all of it. */
 export async function timeOffUntil(at: string | null): Promise<DaysOff[]> {
   const { timeOff } = await savedHours()
   const today = siteDay()

@@ -7,17 +7,17 @@ import { refreshSchedule } from './schedule.ts'
 
 const { mutation, query } = apiOptions<typeof availabilityContract>()
 
-/** Everything that says when calls can be booked. */
+/** Everything that decides when calls can be booked. */
 export const availabilityQuery = query('GET /api/admin/availability', { staleTime: 30_000 })
 
-/** All types of calls, as admins list and change them. */
+/** All call types, for admins. */
 export const callTypeOptions = collectionOptions<CallType, CallTypeForm>(
   'call-types',
   'call type',
   '/api/admin/call-types',
 )
 
-/** What a form would offer; the former answer is shown until the next one is there. */
+/** The times that an unsaved form would offer. Keeps the previous result until the next one arrives. */
 export const previewQuery = (form: AvailabilityInput, callTypeId: number | undefined) =>
   query('POST /api/admin/availability/preview', {
     body: { ...form, ...(callTypeId !== undefined && { callTypeId }) },
@@ -25,7 +25,7 @@ export const previewQuery = (form: AvailabilityInput, callTypeId: number | undef
     staleTime: 30_000,
   })
 
-/** Of a mutation whose answer is everything that holds from then on. */
+/** Options of mutations that return the new availability. */
 const ofAvailability = {
   stores: () => availabilityQuery,
   refreshes: ['/api/admin/availability/preview'],
@@ -36,6 +36,6 @@ export const setDayHours = mutation('PUT /api/admin/day-exceptions/{day}', ofAva
 export const resetDayHours = mutation('DELETE /api/admin/day-exceptions/{day}', ofAvailability)
 export const removeTimeOff = mutation('DELETE /api/admin/time-off/{id}', ofAvailability)
 
-/** Adds time off, or changes the one that the parameters name. */
+/** Adds time off, or changes the one with the id in the parameters. */
 export const saveTimeOff = (isNew: boolean) =>
   mutation(isNew ? 'POST /api/admin/time-off' : 'PUT /api/admin/time-off/{id}', ofAvailability)

@@ -8,7 +8,10 @@ const { call, list, mutation, query } = apiOptions<typeof scheduleContract>()
 
 const listKey = '/api/admin/appointments'
 
-/** The mark with which the events of the schedule begin, as `readChangeMark` gives that of orders. */
+/**
+ * On the server, the change mark from which the browser follows the schedule's events; undefined in the browser, and if it cannot
+ * be read.
+ */
 export async function readScheduleMark(): Promise<string | undefined> {
   if (!import.meta.env.SSR) return undefined
   return call('GET /api/admin/schedule/change-mark').then(
@@ -17,7 +20,7 @@ export async function readScheduleMark(): Promise<string | undefined> {
   )
 }
 
-/** What stands around the appointments of some days. */
+/** Everything about some days except their appointments. */
 export const scheduleQuery = (from: string, days: number) =>
   query('GET /api/admin/schedule', {
     query: { from, days },
@@ -25,7 +28,7 @@ export const scheduleQuery = (from: string, days: number) =>
     staleTime: 30_000,
   })
 
-/** All appointments between two days, both included. */
+/** All appointments from one day to another, both included. */
 export const appointmentsQuery = (from: string, to: string) =>
   queryOptions<Appointment[]>({
     queryKey: [listKey, { from, to }],
@@ -39,7 +42,7 @@ export const appointmentsQuery = (from: string, to: string) =>
       }
       return found
     },
-    // The week stays while another one loads: an appointment may be on its way there.
+    // Keeps showing the previous week while another one loads.
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -50,7 +53,10 @@ export const allAppointmentsQuery = ({ q, status, sort }: AppointmentSearch) =>
 export const appointmentQuery = (id: number) =>
   query('GET /api/admin/appointments/{id}', { params: { id }, staleTime: 30_000 })
 
-/** Loads again what shows appointments. Call types that are being put in order are read again after the last move. */
+/**
+ * Refreshes everything that shows appointments. While an admin reorders call types, their list is left out, since it is refreshed
+ * after the last move.
+ */
 export function refreshSchedule(client: QueryClient): Promise<unknown> {
   const isOrdering = client.isMutating({ mutationKey: ['reorder call type'] }) > 0
   return Promise.all(
@@ -69,7 +75,7 @@ export function refreshSchedule(client: QueryClient): Promise<unknown> {
 
 export type Change = AppointmentChange extends infer Whole ? { id: number } & Partial<Whole> : never
 
-/** Changes or moves an appointment; a new time is shown at once. */
+/** Changes or moves an appointment. Shows a new time at once, before the server responds. */
 export const changeAppointment = mutationOptions({
   mutationFn: ({ id, ...body }: Change) =>
     call('PATCH /api/admin/appointments/{id}', { params: { id }, body }),

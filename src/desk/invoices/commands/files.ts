@@ -26,8 +26,8 @@ const make: Record<Kind, (invoice: Invoice) => Promise<Buffer>> = {
 }
 
 /**
- * Makes the files of an issued invoice and notifies its client, once, however often it is called. It never throws: the job
- * `complete-invoices` repairs failures and crashes.
+ * Makes the files of an issued invoice and notifies its client, exactly once, no matter how often it is called. Logs errors
+ * instead of throwing; the job `complete-invoices` retries.
  */
 export async function completeIssue(id: number): Promise<void> {
   try {
@@ -37,7 +37,7 @@ export async function completeIssue(id: number): Promise<void> {
   }
 }
 
-/** Completes issued invoices that lack files or emails. */
+/** Completes all issued invoices whose clients are not yet notified. */
 export async function completeIssues(): Promise<void> {
   const due = await db()
     .select({ id: invoiceNotifications.invoiceId })
@@ -46,7 +46,7 @@ export async function completeIssues(): Promise<void> {
   for (const { id } of due) await completeIssue(id)
 }
 
-/** Completes invoices after a crash, or after their files could not be made. */
+/** Completes invoices after a crash, or if their files could not be made. */
 export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute, run: completeIssues }
 
 async function makeAndNotify(id: number): Promise<void> {
@@ -64,13 +64,13 @@ async function makeAndNotify(id: number): Promise<void> {
   })
 }
 
-/** The id of an issued invoice's PDF, which is made now if it is missing; not inside a transaction. */
+/** The file id of an issued invoice's PDF, which is made if it is missing. Call it outside transactions. */
 export const pdfOf = (invoice: Invoice): Promise<number> => fileOf(invoice, 'pdf')
 
-/** Files in progress, by invoice and kind, so that parallel requests share one. */
+/** The files that are being made, by invoice and kind, so that parallel requests share the work. */
 const making = new Map<string, Promise<number>>()
 
-/** The id of an issued invoice's file, which is made outside any transaction if it is missing. */
+/** The id of an issued invoice's file, which is made if it is missing. Call it outside transactions. */
 async function fileOf(invoice: Invoice, kind: Kind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
@@ -84,7 +84,7 @@ async function fileOf(invoice: Invoice, kind: Kind): Promise<number> {
   return made
 }
 
-/** When several processes make the same file, the first one stores it, and the others use that. */
+/** Stores a file. If several processes make the same file, the first one stores it, and the others use that. */
 const keepFile = (invoice: Invoice, kind: Kind, content: Buffer): Promise<number> =>
   tx(async () => {
     await lockRow(invoice.id)
@@ -109,12 +109,12 @@ async function keptFile(invoiceId: number, kind: Kind): Promise<number | undefin
   return kept?.fileId
 }
 
-/** The number as a file name: a scheme may contain characters that are not allowed in one. */
+/** The invoice number as a file name. Replaces characters that file names should not contain. */
 const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._-]+/gu, '-')
 
 /**
- * Answers with a file of an issued invoice, which is made now if it is missing. Fails with `missing` for a draft and as
- * `invoiceFor` does, and with `conflict` for an e-invoice that lacks required facts.
+ * Responds with a file of an issued invoice, which is made if it is missing. Fails with `missing` for a draft and as `invoiceFor`
+ * does, and with `conflict` for an e-invoice that lacks required details.
  */
 export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
   const invoice = await invoiceFor(memberOf(context), id)

@@ -35,8 +35,9 @@ import { nextNumber } from './numbering.ts'
 import { copyRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Drafts an invoice of an order; absent values come from `invoiceStart`. Fails with `missing` as `orderFor` does, and with
- * `invalid` for a sum that is too large, or a price that the order's currency cannot express.
+ * Drafts an invoice for an order; `invoiceStart` supplies absent values. Fails with `missing` as `orderFor` does, with `invalid`
+ * for a total that is too large or a price with too many decimals for the currency, and as `requireConfirmation` does if there is
+ * a new payment link.
  */
 export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
   const { order } = await orderFor(member, orderId)
@@ -59,7 +60,10 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
 
 type LinkedDraft = { id: number; paymentLink: string | null }
 
-/** A payment link that differs from the draft's and the settings' needs a confirmation, and the admins are notified. */
+/**
+ * Guards a payment link, which decides where money goes: a link that differs from the draft's requires the admin to confirm their
+ * identity, and all admins are notified.
+ */
 async function guardLink(member: Member, draft: LinkedDraft, paymentLink: string | null): Promise<void> {
   if (!paymentLink || paymentLink === draft.paymentLink) return
   await requireConfirmation(member)
@@ -77,7 +81,7 @@ function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): voi
 
 const maxTotal = 9_999_999_999n
 
-/** The sums, ready to store. */
+/** The totals of lines, ready to store. Fails with `invalid` if the total is too large. */
 export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
   const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
   if (hundredthsOf(total) > maxTotal)
@@ -85,7 +89,7 @@ export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>
   return { net, vat, total }
 }
 
-/** Replaces a draft's content. Fails as `lockDraft` does, and with `invalid` as `draftInvoice` does. */
+/** Replaces a draft's content. Fails as `lockDraft` does, and with `invalid` or for a new payment link as `draftInvoice` does. */
 export async function changeDraft(
   member: Member,
   id: number,
@@ -109,7 +113,7 @@ export async function changeDraft(
   return invoiceFor(member, id)
 }
 
-/** What every change of an invoice sets. */
+/** The values that every change of an invoice sets. */
 export const nextVersion = { version: sql`${invoices.version} + 1`, updatedAt: sql`now()` }
 
 /** Deletes a draft. Fails as `lockDraft` does. */
@@ -128,8 +132,8 @@ export async function eraseDraftsFor(userId: number): Promise<void> {
 }
 
 /**
- * Locks a draft until the end of the caller's transaction. Fails with `missing`, with `conflict` when it is issued, and with
- * `stale` when its version is not `expected`.
+ * Locks a draft until the end of the caller's transaction. Fails with `missing`, with `conflict` if it is already issued, and
+ * with `stale` if its version is not `expected`; `undefined` skips this check.
  */
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
@@ -147,7 +151,7 @@ export async function lockInvoice(member: Member, id: number): Promise<Invoice> 
   return invoiceFor(member, id)
 }
 
-/** Sets an order's own deposit; null restores that of its package or the settings. Fails as `orderFor` does. */
+/** Sets an order's own deposit; with null, the deposit of its package or the settings applies again. Fails as `orderFor` does. */
 export async function changeDeposit(
   member: Member,
   orderId: number,
@@ -163,8 +167,9 @@ export async function changeDeposit(
 }
 
 /**
- * Cancels an issued invoice with a credit note, which repeats it under the next number. Returns the credit note. Fails with
- * `missing`, and with `conflict` for drafts, credit notes and invoices that already have one.
+ * Cancels an issued invoice with a credit note, which has the same content and the next number. Emails it to the client, and
+ * returns it. Fails with `missing`, with `conflict` for drafts, credit notes and invoices that already have one, and as
+ * `nextNumber` does.
  */
 export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const creditId = await tx(async () => {
@@ -197,8 +202,8 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
 }
 
 /**
- * Marks an open invoice as fully paid. Fails with `missing`, with `invalid` for a day in the future or before the issue, and with
- * `conflict` when it is not open.
+ * Records that an open invoice was paid in full, and notifies the client. Fails with `missing`, with `invalid` for a day in the
+ * future or before the day of issue, and with `conflict` if the invoice is not open.
  */
 export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
   if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
@@ -215,7 +220,7 @@ export async function payInvoice(member: Member, id: number, input: PaymentInput
 
 type Settlement = { paidOn: string; means: PaymentMeans | 'stripe' | 'credit'; reference?: string }
 
-/** Records the full payment of an open invoice, which the caller has locked, and notifies its client. */
+/** Records the full payment of an open invoice, and notifies its client. The caller has locked the invoice. */
 export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
   await recordPayment(invoice, settlement)
   await notifyOfPayment(invoice)

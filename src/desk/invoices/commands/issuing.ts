@@ -23,10 +23,9 @@ import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 
 /**
- * Issues a draft: it takes the next number, keeps the seller and the sentences of now, and is mailed to its client with its PDF,
- * which is made when nobody waits for the number any more. It is paid at once where what was paid before and stands for no invoice is
- * enough. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `checkCredit`,
- * `decideRecipients` and `nextNumber` do.
+ * Issues a draft: assigns the next number, stores the current seller and texts, then makes the PDF outside the transaction and
+ * emails it to the client. If the order has unassigned money from an invoice that was taken back, that money pays the new invoice
+ * at once. Fails as `lockDraft`, `checkDraft`, `checkAgreed`, `checkCredit`, `decideRecipients` and `nextNumber` do.
  */
 export async function issueInvoice(
   member: Member,
@@ -61,7 +60,7 @@ export async function issueInvoice(
       .where(eq(invoices.id, id))
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
-    // What was paid for an invoice that was taken back pays the one that replaces it.
+    // Money that was paid for an invoice that was taken back pays its replacement.
     if (hundredthsOf(credit) > 0n)
       await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
@@ -71,8 +70,8 @@ export async function issueInvoice(
 }
 
 /**
- * Fails with `conflict` while the settings do not name the seller or give it a VAT number that is none, the buyer has no address, the sum
- * is 0, it would be due before it is issued, or reverse charge does not fit the buyer.
+ * Fails with `conflict` if the settings lack the seller or contain an invalid VAT number, if the buyer's address is incomplete,
+ * if the total is 0, if the due date has passed, or if reverse charge does not apply to the buyer.
  */
 function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller): void {
   if (!seller.name || !seller.address || !seller.country)
@@ -111,7 +110,10 @@ function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
 
 const numberWords = 'Write it without other words before it, such as DE123456789.'
 
-/** Guards the settings of invoices. Fails with `invalid` for a VAT number that is none, and for rates that can be read in two ways. */
+/**
+ * Checks the invoice settings before they are saved. Fails with `invalid` for a malformed VAT number, and for new VAT rates with
+ * ambiguous commas, such as 8,1.
+ */
 export const checkInvoiceSettings: SettingGuard = async (key, before, after) => {
   if (key !== 'invoices') return
   const { sellerCountry: country, vatNumber, vatRates } = after as InvoiceSettings
@@ -124,8 +126,8 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
 }
 
 /**
- * Fails with `conflict` and the code `over-agreed` where a draft, with what was issued, comes to more than its order costs in
- * all, unless just its total is accepted. `agreed`, `issued` and `draft` are without VAT. The caller holds the order.
+ * Fails with `conflict` and the code `over-agreed` if this draft and the issued invoices exceed the agreed price of the order,
+ * unless `acceptsTotal` is the draft's total. The amounts in the details are without VAT. The caller has locked the order.
  */
 async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string | undefined): Promise<void> {
   const { currency, orderId, totals } = draft
@@ -141,7 +143,10 @@ async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string 
   )
 }
 
-/** Fails with `conflict` where a part of an invoice is paid by what stands for no invoice: its client would be asked for all of it. */
+/**
+ * Fails with `conflict` if the order's unassigned money covers only part of the invoice, since the client would be asked for all
+ * of it.
+ */
 function checkCredit({ currency, totals }: Invoice, credit: string): void {
   if (hundredthsOf(credit) === 0n || hundredthsOf(credit) >= hundredthsOf(totals.total)) return
   const sum = formatMoney(credit, currency)
@@ -151,6 +156,6 @@ function checkCredit({ currency, totals }: Invoice, credit: string): void {
   )
 }
 
-/** The link of the settings for one invoice. */
+/** Fills an invoice's number and amount into a payment link. */
 const filledIn = (link: string, number: string, amount: string) =>
   link.replaceAll('{number}', encodeURIComponent(number)).replaceAll('{amount}', amount)

@@ -18,13 +18,13 @@ function about(invoice: Invoice, title: string) {
 }
 const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
-/** Mails about money come whatever the client's settings say, at the addresses of the invoice. */
+/** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
 const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
   notifyAlways(invoice.userId, await recipientsOf(invoice), notification)
 
 /**
- * Notifies the client of an order with invoices of its money, whatever the settings say, at the addresses of its newest invoice,
- * inside the caller's transaction.
+ * Notifies the client about the money of an order, inside the caller's transaction: at the addresses of its newest issued
+ * invoice, whatever the client's notification settings are. Does nothing without an issued invoice.
  */
 export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
   const [last] = await db()
@@ -35,7 +35,7 @@ export async function notifyPayer(orderId: number, notification: UserNotificatio
   if (invoice) await notifyClient(invoice, notification)
 }
 
-/** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
+/** Notifies the client of an issued invoice, inside the caller's transaction. The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
@@ -51,7 +51,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     ].join(''),
   })
 
-/** Notifies the client of the credit note that takes an invoice back, inside the caller's transaction. Its PDF goes along. */
+/** Notifies the client of a credit note, inside the caller's transaction. The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
@@ -68,13 +68,16 @@ export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
-/** Notifies the client of what was sent back for an order, at the addresses of one of its invoices, inside the caller's transaction. */
+/**
+ * Notifies the client of a refund for an order, inside the caller's transaction, at the addresses of `invoice`, one of the
+ * order's.
+ */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `${moneyOf(sent)} of order #${invoice.orderId} was sent back to you`, [
     `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
   ])
 
-/** The same of one that was recorded by mistake. */
+/** Notifies the client that a refund was recorded by mistake, inside the caller's transaction. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
     `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
@@ -106,7 +109,7 @@ type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'referen
   invoice: Invoice | undefined
 }
 
-/** Notifies the admins of money that Stripe has taken and that pays no open invoice, inside the caller's transaction. */
+/** Notifies the admins that Stripe took money without paying an open invoice, inside the caller's transaction. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
@@ -129,7 +132,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   )
 }
 
-/** Reminds the client of an open invoice, inside the caller's transaction. Its PDF goes along. */
+/** Reminds the client of an open invoice, inside the caller's transaction. The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
   const { number, orderId, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')

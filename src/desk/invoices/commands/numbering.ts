@@ -13,8 +13,9 @@ import { isUnconfirmed, presentSeries, readNumbering } from '../queries/numberin
 import { invoiceNumbers } from '../table.ts'
 
 /**
- * The next number, and the day of issue in the site's zone. Parallel calls wait until the caller's transaction ends, so a
- * rollback leaves no gap. Fails with `conflict` after a restore, until an admin confirms the last number.
+ * Takes the next invoice number, and returns it with the day of issue in the site's zone. Parallel calls wait until the caller's
+ * transaction ends, so that a rollback leaves no gap. After a restore, fails with `conflict` until an admin confirms the last
+ * number.
  */
 export async function nextNumber(): Promise<{ number: string; issueDate: string }> {
   const issueDate = siteDay()
@@ -33,13 +34,13 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
   return { number: numberIn(series, taken.last), issueDate }
 }
 
-/** Maximum of numbers that may be missing after a restore: a typing error would leave a gap that nobody can close. */
+/** How far the confirmed number may exceed the stored one. A typing error would leave a gap that nobody can close. */
 const maxMissing = 1000
 
 /**
- * Continues after the last number that was sent to a client, which an admin enters after a restore. Fails with `conflict` when
- * nothing needs confirmation, and with `invalid` for a number of another series, one below a stored number, and one that is far
- * too high.
+ * Sets the last number that a client received, which an admin enters after a restore; the next invoice continues from it.
+ * `address` is the admin's network address for the audit log. Fails with `conflict` if nothing needs confirmation, and with
+ * `invalid` for a number of another series, below the stored one, or more than `maxMissing` above it.
  */
 export async function confirmLastNumber(
   admin: Member,
@@ -70,7 +71,7 @@ export async function confirmLastNumber(
   return readNumbering()
 }
 
-/** The count of a number in a series; 0 for none. Fails with `invalid` for a number of another series. */
+/** The count in an invoice number of a series; 0 for an empty text. Fails with `invalid` for a number of another series. */
 function countOf(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''

@@ -31,16 +31,17 @@ import {
 
 type Row = typeof paymentCheckouts.$inferSelect
 
-/** Minutes that a Stripe page stays open, and how many must remain for it to be reused. */
+/** Minutes that a Stripe page stays open, and the minimum that must remain to reuse it. */
 const openMinutes = 60
 const leftMinutes = 10
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /**
- * Returns the Stripe page where a client pays an invoice. Only one is open at a time, so that nobody pays twice. Fails with
- * `missing` as `invoiceFor` does and while Stripe is not set up, `forbidden` (an admin), `conflict` (the invoice is not open or
- * must not be paid, or its payment is being confirmed) and `unavailable` (Stripe refuses or does not respond).
+ * Returns the Stripe page where a client pays an invoice. Reuses an open one, so that nobody pays twice. Fails with `missing` as
+ * `invoiceFor` does and if Stripe is not set up, `forbidden` (not the client), `conflict` (the invoice is not open or must not be
+ * paid, its payment is being confirmed, or Stripe cannot express the amount) and `unavailable` (Stripe refuses or does not
+ * respond).
  */
 export async function openCheckout(member: Member, id: number): Promise<Checkout> {
   if (!takesCards()) throw new AppError('missing', 'Invoices are not paid by Stripe here')
@@ -51,7 +52,7 @@ export async function openCheckout(member: Member, id: number): Promise<Checkout
   return { url }
 }
 
-/** The open Stripe page of an invoice, which may not exist at Stripe yet. */
+/** The open checkout of an invoice, created if needed. Without a `url`, its page does not exist at Stripe yet. */
 async function holdCheckout(member: Member, id: number) {
   const invoice = await lockInvoice(member, id)
   if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client pays an invoice')
@@ -79,7 +80,7 @@ async function holdCheckout(member: Member, id: number) {
   return { invoice, checkout: added, amount }
 }
 
-/** Creates the page at Stripe. The key is idempotent: a repeated request returns the first page. */
+/** Creates the page at Stripe. The idempotency key makes a repeated request return the first page. */
 async function askStripe(
   { id, number, currency }: Invoice,
   { id: checkoutId, key, expiresAt }: Row,
@@ -100,7 +101,7 @@ async function askStripe(
             price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } },
           },
         ],
-        // Otherwise Stripe offers the client's local currency, and the amount that arrives differs.
+        // Otherwise Stripe would offer the client's local currency, and a different amount would arrive.
         adaptive_pricing: { enabled: false },
         metadata,
         payment_intent_data: { description: name, metadata },
@@ -115,7 +116,7 @@ async function askStripe(
   } catch (error) {
     const { type, code, requestId } = error as { type?: string; code?: string; requestId?: string }
     log().error({ type, code, stripeRequest: requestId, invoice: id }, 'Stripe made no checkout')
-    // Stripe would repeat the refusal for this key for a day.
+    // Delete the checkout, since Stripe would repeat its refusal for this key for a day.
     if (type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError')
       await db()
         .delete(paymentCheckouts)
@@ -127,8 +128,8 @@ async function askStripe(
 }
 
 /**
- * Handles an event from Stripe. Ignores events about pages of other sites. Fails with `missing` while Stripe is not set up, and
- * with `invalid` for a wrong signature, one older than five minutes, and impossible values.
+ * Handles a webhook event from Stripe. Ignores other types of events, and those about pages of other sites. Fails with `missing`
+ * if Stripe is not set up, and with `invalid` for a wrong signature, one older than five minutes, or impossible values.
  */
 export async function takeStripeEvent(
   request: Request,
@@ -146,7 +147,7 @@ export async function takeStripeEvent(
   await tx(() => recordEvent(known))
 }
 
-/** An event with a valid signature and unchecked content. */
+/** An event whose signature is valid and whose content is not checked yet. */
 type SignedEvent = {
   type?: unknown
   data?: { object?: { metadata?: { site?: unknown; checkout?: unknown } | null } | null } | null
@@ -171,7 +172,7 @@ async function verifiedEvent(
   }
 }
 
-/** Stores an event once, and applies it. */
+/** Stores an event and applies it, unless it is already stored. */
 async function recordEvent(event: CheckoutEvent): Promise<void> {
   const session = event.data.object
   const key = session.metadata.checkout
@@ -211,7 +212,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
     return
   }
   if (outcome === 'failed') await notifyOfFailedPayment(invoice)
-  // Lists show the state of a payment.
+  // The lists show the state of a payment, so they must reload.
   if (judged.state !== checkout.state)
     await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
 }
@@ -219,7 +220,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
 const referenceOf = ({ id, payment_intent: intent }: CheckoutEvent['data']['object']): string =>
   (typeof intent === 'string' ? intent : intent?.id) ?? id
 
-/** Locks the invoice of a Stripe page until the end of the caller's transaction. */
+/** Locks the invoice of a Stripe page until the end of the caller's transaction; undefined if there is none. */
 async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
   const [found] = await db()
     .select({ id: invoices.id, orderId: invoices.orderId })
@@ -232,12 +233,13 @@ async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
   return findInvoice(found.id)
 }
 
-/** No reminders at night. */
+/** The time of day, in the site's zone, before which no reminders are sent. */
 const sentFrom = '08:00'
 
 /**
- * Reminds clients of open invoices before and after the due day, as the settings say, each reminder once. Skips invoices whose
- * payment is being confirmed or whose order costs less now.
+ * Queues reminders of open invoices before and after their due dates, as the settings specify, each once. Skips invoices whose
+ * payment is being confirmed, or that must not be paid since their order costs less now. `at` is the current time in
+ * milliseconds.
  */
 export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   const { remindersOn, remindBefore, remindAfter } = site().invoices
@@ -264,7 +266,7 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
   }
 }
 
-/** Sends the due reminder. Its PDF is made before the transaction, which therefore checks again. */
+/** Queues a due reminder. Makes the PDF before the transaction, which therefore checks again. */
 async function remindOf(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
   const due = await dueReminder(id, today, days)
   if (!due || (await wasReminded(id, due.offset))) return
@@ -288,7 +290,7 @@ const wasReminded = async (invoiceId: number, days: number): Promise<boolean> =>
     and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.days, days)),
   )) > 0
 
-/** An open invoice, and which of its reminders is to be sent today, in days from the due day. */
+/** An open invoice and the reminder to send today, as days after the due date; undefined if none is due. */
 async function dueReminder(id: number, today: string, days: ReminderDays) {
   const invoice = await findInvoice(id)
   if (invoice?.status !== 'open' || invoice.isStopped || !invoice.issueDate || !invoice.dueDate)

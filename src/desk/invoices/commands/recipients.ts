@@ -15,7 +15,8 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
 
 /**
  * The addresses for emails about an issued invoice, without duplicates: the account's email, if the client verified it or the
- * owner agreed to it, and the billing address. Locks the account's address until the end of the caller's transaction.
+ * owner agreed to it; and the billing address, unless the owner chose not to use it. Locks the account's address until the end of
+ * the caller's transaction.
  */
 export async function recipientsOf(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
   const account = await lockAddress(invoice.userId)
@@ -27,7 +28,7 @@ export async function recipientsOf(invoice: Invoice): Promise<{ account: string[
   const isConfirmed =
     account.email !== null && (account.isVerified || isSame(account.email, decided?.agreedEmail))
   const isBoth = isSame(billing, account.email)
-  // Before decisions were stored, nobody was asked about a billing address that equals the account's.
+  // Invoices from before decisions were stored: nobody was asked about a billing address that equals the account's.
   const skipsBilling = decided ? decided.skipsBilling : isBoth
   const takesBilling = billing !== '' && (!skipsBilling || (isBoth && isConfirmed))
   return {
@@ -37,9 +38,10 @@ export async function recipientsOf(invoice: Invoice): Promise<{ account: string[
 }
 
 /**
- * Stores the owner's decision about an address that the client never verified, in the transaction that issues the draft. Fails
- * with `conflict` and the code `unconfirmed-email` when the owner was not asked, or was asked about another address. No question
- * is needed for addresses that the owner agreed to for the same client before, or while the site sends no email.
+ * Stores whether the owner agrees to email an address that the client never verified (`sendsTo` lists the agreed ones). Runs in
+ * the transaction that issues the draft. Fails with `conflict` and the code `unconfirmed-email` if the owner was not asked, or
+ * was asked about another address. No question is needed for addresses that the owner agreed to for this client before, or if the
+ * site sends no email.
  */
 export async function decideRecipients(draft: Invoice, sendsTo: string[] | undefined): Promise<void> {
   const { email, isVerified } = await lockAddress(draft.userId)
@@ -61,7 +63,7 @@ export async function decideRecipients(draft: Invoice, sendsTo: string[] | undef
     })
 }
 
-/** A client's unverified addresses that the owner agreed to use for invoices. */
+/** The addresses to which the owner agreed for a client's earlier invoices. */
 async function agreedEmails(userId: number): Promise<string[]> {
   const agreed = await db()
     .select({ email: invoiceRecipients.agreedEmail })
@@ -71,7 +73,7 @@ async function agreedEmails(userId: number): Promise<string[]> {
   return agreed.flatMap(({ email }) => email ?? [])
 }
 
-/** A credit note has the recipients of its invoice. */
+/** Copies an invoice's recipients to its credit note. */
 export async function copyRecipients(invoiceId: number, creditId: number): Promise<void> {
   const [decided] = await db()
     .select()
@@ -83,7 +85,7 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
       .values({ ...decided, invoiceId: creditId })
 }
 
-/** An invoice as an admin sees it, with the recipients of the email that was just sent. */
+/** An invoice as an admin sees it, with the recipients of the email about its last change, or the reason why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
   const { account, billing } = await recipientsOf(invoice)

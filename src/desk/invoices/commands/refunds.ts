@@ -18,8 +18,8 @@ import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
 
 /**
  * Records a refund to an order's client, and notifies the client and all admins. Fails as `orderFor` does, with `invalid` for a
- * day in the future or before the first payment, and for an amount that the currency cannot express, and with `conflict` for more
- * than is to be refunded.
+ * day in the future or before the first payment, or too many decimals for the currency, and with `conflict` for more than the
+ * refundable amount.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
   if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is yet to come')
@@ -60,7 +60,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
 
 /**
  * Removes a refund that was recorded by mistake, and notifies the client and all admins. Fails as `orderFor` does, and with
- * `missing` when the order has no such refund.
+ * `missing` if the order has no such refund.
  */
 export async function removeRefund(member: Member, orderId: number, id: number): Promise<void> {
   const { order } = await orderFor(member, orderId)
@@ -84,7 +84,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
   })
 }
 
-/** The payment days of an order's invoices, newest first. */
+/** The payments of an order, newest first. */
 const paymentsOf = (orderId: number) =>
   db()
     .select({ invoiceId: payments.invoiceId, paidOn: payments.paidOn })

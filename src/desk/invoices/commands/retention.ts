@@ -17,9 +17,9 @@ import {
 const perTurn = 100
 
 /**
- * Deletes issued invoices after the years in the settings, counted from the end of the year of issue, with their payments,
- * reminders and files. Also deletes the refunds of orders without invoices. Keeps open invoices, and those with a younger credit
- * note. `at` is the present time in milliseconds.
+ * Deletes paid and void invoices with their payments, reminders and files once they have been kept for the years in the settings
+ * (`invoiceYears`), counted from the end of the year of issue. Keeps invoices with a younger credit note. Also deletes old
+ * refunds of orders that have no invoices left. `at` is the current time in milliseconds.
  */
 export async function purgeInvoices(at: number = Date.now()): Promise<void> {
   const { invoiceYears } = site().privacy
@@ -30,8 +30,8 @@ export async function purgeInvoices(at: number = Date.now()): Promise<void> {
 }
 
 /**
- * Deletes a batch of invoices that were issued before a day; returns how many. Credit notes go first, since they reference their
- * invoices.
+ * Deletes a batch of invoices that were issued before a day; returns how many. Deletes credit notes first, since they reference
+ * their invoices.
  */
 async function purgeBefore(begin: string): Promise<number> {
   const credits = alias(invoices, 'credits')

@@ -22,7 +22,7 @@ const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'P
 
 type Filter = { q: string; state: keyof typeof stateNames | '' }
 
-/** All clients' invoices, the open sums, and the sums by month. The URL holds the filters. */
+/** All clients' invoices, with the open amounts and the amounts by month. The URL contains the filters. */
 export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', state: '' })
   return (

@@ -9,8 +9,8 @@ import { LastNumberInput, type Numbering } from '../contract/numbering.ts'
 import { confirmLastNumber } from '../query-options.ts'
 
 /**
- * What a restore means for the invoices: a trial's invoices are not valid; after a real one, the last used number must be
- * confirmed.
+ * What a restore means for invoices: those of a trial are not valid; after a real restore, an admin must confirm the last used
+ * number.
  */
 export default function AfterRestorePanel({ numbering }: { numbering: Numbering }) {
   if (!numbering.isTrial) return <LastNumberPanel numbering={numbering} />
@@ -24,7 +24,7 @@ export default function AfterRestorePanel({ numbering }: { numbering: Numbering 
   )
 }
 
-/** Asks for the last invoice number that was sent before the restore. */
+/** Asks for the last invoice number that a client received before the restore. */
 function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numbering: Numbering }) {
   const form = useZodForm(LastNumberInput, { number: last ?? '' })
   return (

@@ -5,14 +5,14 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import { invoiceQuery, returnFromCheckout } from '../query-options.ts'
 
-/** Whether the client seems to have paid at Stripe, while Stripe's confirmation is missing. */
+/** Whether the client seems to have paid at Stripe, but Stripe has not confirmed it yet. */
 export const isConfirmed = ({ isConfirming, checkout }: Invoice, hasReturned: boolean): boolean =>
   isConfirming || (checkout === 'open' && hasReturned)
 
-/** Seconds until the next request: right after the payment, and while a bank takes days. */
+/** Seconds between requests: short right after the payment, longer while a bank takes days. */
 const askAfter = { open: 3, processing: 30 }
 
-/** Shows the state of an open invoice's payment, and polls until it is final. */
+/** Shows the state of an open invoice's payment, and polls while it is being confirmed. */
 export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; hasReturned: boolean }) {
   const isWaiting = isConfirmed(invoice, hasReturned)
   const seconds = askAfter[invoice.checkout === 'open' ? 'open' : 'processing']

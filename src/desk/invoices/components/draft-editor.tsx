@@ -35,7 +35,7 @@ const vatKinds: Record<VatKind, string> = {
   exempt: 'Small business, none',
 }
 
-/** The parts of a draft that the form changes, with numbers in the site's notation. */
+/** The values of a draft for its form, with numbers in the site's notation. */
 const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
@@ -46,7 +46,7 @@ const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }:
   })),
 })
 
-/** Edits a draft with its sums beside it, and issues it. */
+/** Edits a draft, shows its totals, and issues it. */
 export default function DraftEditor({ draft }: { draft: Invoice }) {
   const asked = useQuery(invoiceStartQuery(draft.orderId))
   if (asked.data) return <DraftForm draft={draft} start={asked.data} />
@@ -159,7 +159,7 @@ function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
   )
 }
 
-/** Saves with the version that the form began with; after a conflict, keeps the other version. */
+/** Saves a draft based on the version that the form shows. If somebody else saved meanwhile, `theirs` is that version. */
 function useSaving(form: AnyForm, draft: Invoice) {
   const [version, setVersion] = useState(draft.version)
   const [theirs, setTheirs] = useState<Invoice>()
@@ -185,7 +185,7 @@ function useSaving(form: AnyForm, draft: Invoice) {
   return { version, theirs, save, saveMine, takeTheirs: () => theirs && show(theirs) }
 }
 
-/** Whether issuing needs a confirmation because more would be invoiced than agreed. */
+/** Whether issuing failed because it needs a confirmation: more would be invoiced than agreed. */
 const isOverAgreed = (problem: unknown) =>
   problem instanceof ApiError && (problem.body as { code?: string } | undefined)?.code === 'over-agreed'
 

@@ -15,7 +15,7 @@ const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string
 
 type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue' | 'isStopped'>
 
-/** The status of an invoice; a credit note shows only that it is one. */
+/** The status of an invoice. A credit note is only labeled as such. */
 export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
   if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
   if (invoice.isStopped) return <StatusBadge kind="stopped">Not to be paid</StatusBadge>
@@ -43,7 +43,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
 
 export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
 
-/** Invoices as rows. With `canPay`, an open one has a button to pay it. */
+/** Invoices as rows. With `canPay`, open ones have a button to pay. */
 export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
   const [first] = invoices
     .filter(({ status, dueDate, isConfirming }) => status === 'open' && dueDate && !isConfirming)
@@ -83,7 +83,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
   )
 }
 
-/** An open invoice's due day; for others the day of issue. */
+/** An open invoice's due date; for others the day of issue. */
 export function InvoiceDay({ invoice }: { invoice: ListedInvoice }) {
   const { status, dueDate, issueDate } = invoice
   if (status === 'open' && dueDate)

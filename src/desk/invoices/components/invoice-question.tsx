@@ -15,7 +15,7 @@ import { sayRecipients } from './recipient-question.tsx'
 
 type Question = { invoice: Invoice }
 
-/** The dialog before an admin marks an invoice as paid or cancels it. */
+/** The content of the dialog in which an admin marks an invoice as paid or cancels it. */
 export default function InvoiceQuestion({ action, ...question }: Question & { action: 'pay' | 'void' }) {
   return action === 'pay' ? <PaymentForm {...question} /> : <VoidQuestion {...question} />
 }

@@ -61,13 +61,13 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
   )
 }
 
-/** The order's open money: to pay, to invoice, or to refund. */
+/** What is open about the order's money, such as an amount to pay, to invoice or to refund; undefined if nothing is. */
 function openMoneyOf(order: OpenOrder | undefined): string | undefined {
   const matter = order?.money.matter
   return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }
 
-/** `isNext` says that nothing else of the page is to be done first. */
+/** `isNext`: whether this is the next step, so that the button is the primary one. */
 function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   const navigate = useNavigate()
   return (
@@ -83,10 +83,10 @@ function NewInvoice({ orderId, isNext }: { orderId: number; isNext: boolean }) {
   )
 }
 
-// Loaded late, since the lists of invoices share this script.
+// Loaded on demand, since lists of invoices share this script.
 const DepositForm = lazyContent(() => import('./deposit-form.tsx'))
 
-/** The deposit of an order, which admins can change; its client sees it only while the work waits for it. */
+/** The deposit of an order. Admins can change it; the client sees it only while work waits for its payment. */
 function DepositPanel({ orderId, isAdmin }: { orderId: number; isAdmin: boolean }) {
   const asked = useQuery(depositQuery(orderId))
   const { data: deposit } = asked

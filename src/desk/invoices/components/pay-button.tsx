@@ -14,7 +14,8 @@ type PayButtonProps = {
 }
 
 /**
- * Opens the online payment of an open invoice: Stripe, or else its payment link. While a payment is being confirmed, it says so.
+ * Opens the online payment of an open invoice: at Stripe, or else its payment link. While a payment is being confirmed, shows
+ * that instead.
  */
 export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
   const { number, status, paymentLink, takesCard, isConfirming } = invoice

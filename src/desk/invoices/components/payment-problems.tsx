@@ -8,8 +8,8 @@ import { handlePayment } from '../query-options/handled-payments.ts'
 import { Notice } from './checkout-notice.tsx'
 
 /**
- * For admins: payments that did not pay this invoice. They refund them at Stripe or resolve them here, and then mark them as
- * done.
+ * For admins: Stripe payments that did not pay this invoice, to be marked as resolved once refunded at Stripe or settled
+ * otherwise.
  */
 export default function PaymentProblems({ invoice: { paymentProblems: problems } }: { invoice: Invoice }) {
   const isOpen = problems.some(({ handledAt }) => !handledAt)

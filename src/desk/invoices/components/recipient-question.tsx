@@ -2,7 +2,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { MailedInvoice } from '../contract/schemas.ts'
 
-/** The unverified addresses that a refused issue asks about; empty for other failures. */
+/** The unverified addresses about which the server asks instead of issuing an invoice; empty for other errors. */
 export function unconfirmedIn(problem: unknown): string[] {
   const { code, emails } = (problem instanceof ApiError && (problem.body as Refusal | undefined)) || {}
   return (code === 'unconfirmed-email' && emails) || []

@@ -5,7 +5,10 @@ import type { checkoutStates } from '../domain/kinds.ts'
 
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** The result of an event. The last three are `PaymentProblem`s: Stripe took money. */
+/**
+ * The result of an event from Stripe. With `differs` and `not-open`, Stripe took money that paid no invoice (a `PaymentProblem`),
+ * and with `unknown` it may have.
+ */
 export const eventOutcomes = [
   'paid',
   'processing',
@@ -18,7 +21,10 @@ export const eventOutcomes = [
 ] as const
 export type EventOutcome = (typeof eventOutcomes)[number]
 
-/** Money that Stripe took without paying the invoice: the amount differs, or the invoice was no longer open. */
+/**
+ * Money that Stripe took without paying an invoice: the amount differs, the invoice was not open, or the site does not know the
+ * payment page.
+ */
 export const PaymentProblem = z.object({
   id: z.int(),
   outcome: z.enum(['differs', 'not-open', 'unknown']),
@@ -39,7 +45,8 @@ export type Checkout = z.output<typeof Checkout>
 const stripeId = z.string().min(1).max(255)
 
 /**
- * The fields that are read from an event about a Stripe page. A valid signature does not mean that the numbers fit the columns.
+ * The fields to read from an event about a Stripe page. They are checked even though the signature is valid, so that the numbers
+ * fit the columns.
  */
 export const CheckoutEvent = z.object({
   id: stripeId,

@@ -13,13 +13,13 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 export type PaymentMeans = (typeof paymentMeans)[number]
 
-/** An unsigned decimal, as a number or text, with at most `before` and `after` digits around the point. */
+/** An unsigned decimal, as a number or text, with at most `before` digits before and `after` digits after the point. */
 const decimal = (before: number, after: number, message: string) =>
   z
     .union([z.number().transform(String), z.string().trim()], message)
     .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
 
-/** A day of the calendar between the years 1000 and 9999. */
+/** A calendar day in the years 1000 to 9999. */
 const day = () => z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
 
 const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
@@ -48,7 +48,7 @@ export const Buyer = z.object({
 })
 export type Buyer = z.output<typeof Buyer>
 
-/** The issuer, as in the settings at the time of issue. */
+/** The issuer of an invoice, copied from the settings at the time of issue. */
 export const Seller = z.object({
   name: z.string(),
   address: z.string(),
@@ -62,7 +62,7 @@ export const Seller = z.object({
 })
 export type Seller = z.output<typeof Seller>
 
-/** What an admin can edit until the invoice is issued. */
+/** The fields that an admin can edit until the invoice is issued. */
 export const DraftInput = z.object({
   buyer: Buyer,
   lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
@@ -74,7 +74,7 @@ export const DraftInput = z.object({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
-/** The form of a draft in a currency: numbers are typed in the site's notation. */
+/** The schema for a draft's form, where people type numbers in the site's notation. */
 export const draftForm = (currency: string) =>
   DraftInput.extend({
     lines: z
@@ -91,7 +91,7 @@ export const draftForm = (currency: string) =>
       .max(50, 'Use at most 50 lines'),
   })
 
-/** A new draft: absent values come from the client's last invoice or the settings. */
+/** A new draft. The client's last invoice or the settings supply absent values. */
 export const NewInvoice = DraftInput.partial().extend({
   orderId: identity(),
   lines: DraftInput.shape.lines,
@@ -117,7 +117,7 @@ export const IssueInput = z.object({
 })
 export type IssueInput = z.output<typeof IssueInput>
 
-/** A part of an order's payments that was sent back to the client, with VAT. */
+/** Money that was sent back to the client of an order, with VAT. */
 export const RefundInput = z.object({
   amount: amount().refine((sum) => Number(sum) > 0, 'Enter an amount'),
   refundedOn: day(),
@@ -125,7 +125,7 @@ export const RefundInput = z.object({
 })
 export type RefundInput = z.output<typeof RefundInput>
 
-/** The form of a refund, where the amount is typed in the site's notation. */
+/** The schema for a refund's form, where people type the amount in the site's notation. */
 export const refundForm = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
 
 export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
@@ -133,13 +133,13 @@ export type Refund = z.output<typeof Refund>
 
 const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
 
-/** An order's own deposit in percent of its price; null: as its package or the settings say. */
+/** An order's own deposit in percent of its price. With null, the deposit of its package or the settings applies. */
 export const DepositInput = z.object({
   percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
 })
 export type DepositInput = z.output<typeof DepositInput>
 
-/** The part of an order's price that is due before the work. `amount` is without VAT. */
+/** The part of an order's price that is due before work begins. `amount` is without VAT. */
 export const OrderDeposit = z.object({
   percent: z.int(),
   /** Whether the order has its own percentage. */
@@ -147,7 +147,7 @@ export const OrderDeposit = z.object({
   amount: z.string(),
   currency: z.string(),
   isPaid: z.boolean(),
-  /** Whether the work cannot begin before the deposit is paid. */
+  /** Whether work must not begin before the deposit is paid. */
   holdsStart: z.boolean(),
   hasBegun: z
     .boolean()
@@ -155,7 +155,7 @@ export const OrderDeposit = z.object({
 })
 export type OrderDeposit = z.output<typeof OrderDeposit>
 
-/** Decimal texts. `lineNets` has the order of the lines, `rates` is sorted from the highest. */
+/** Amounts as decimal text. `lineNets` follows the order of the lines; `rates` is sorted from the highest. */
 export const InvoiceTotals = z.object({
   lineNets: z.array(z.string()),
   rates: z.array(VatRate),
@@ -179,7 +179,7 @@ export const ListedInvoice = z.object({
   dueDate: z.string().nullable(),
   isOverdue: z.boolean(),
   paymentLink: z.string().nullable(),
-  /** Whether it is open and Stripe can take its payment. */
+  /** Whether the client can pay it by Stripe now. */
   takesCard: z.boolean(),
   isStopped: z.boolean().describe('Whether it is open but not to be paid, since its order costs less now'),
   isConfirming: z
@@ -190,7 +190,7 @@ export const ListedInvoice = z.object({
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
 
-/** An invoice for its own page. A draft shows the present settings as its seller. */
+/** An invoice for its own page. As the seller, a draft shows the current settings. */
 export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
   userId: z.int(),
   /** The number of the invoice that a credit note cancels. */
@@ -219,25 +219,25 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
     .nullable(),
   /** The state of the last Stripe payment. */
   checkout: z.enum(checkoutStates).nullable(),
-  /** For admins only. */
+  /** Empty unless the reader is an admin. */
   paymentProblems: z.array(PaymentProblem),
-  /** The QR code for paying an open invoice in euros: its modules as an SVG path in a square of `size`. */
+  /** The QR code for paying an open invoice in euros: its modules as an SVG path in a square with sides of `size`. */
   scanToPay: z.object({ size: z.int(), path: z.string() }).nullable(),
-  /** What an e-invoice would still need, such as a VAT number; null when nothing is missing. */
+  /** What the invoice still needs to become an e-invoice, such as a VAT number; null if nothing is missing. */
   missingForEInvoice: z.string().nullable(),
   version: z.int(),
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** An invoice, and the recipients of the email about its last change. */
+/** An invoice, with the recipients of the email about its last change. */
 export const MailedInvoice = Invoice.extend({
   sentTo: z.array(z.string()),
-  /** Why no email is sent, or not yet, as the end of a sentence; null when it is. */
+  /** Why no email was sent (yet), as the end of a sentence; null if one was. */
   unsent: z.string().nullable(),
 })
 export type MailedInvoice = z.output<typeof MailedInvoice>
 
-/** An open invoice whose client's account will be deleted at a time, or (null) is deleted. */
+/** An open invoice of a client whose account will be deleted at `deleteAfter`, or is already deleted (null). */
 export const InvoiceOfLeaver = ListedInvoice.pick({
   id: true,
   number: true,
@@ -249,7 +249,7 @@ export type InvoiceOfLeaver = z.output<typeof InvoiceOfLeaver>
 
 const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
 
-/** By currency: what is open and overdue, and what was invoiced and paid in each of the last twelve months. */
+/** By currency: open and overdue invoices, and the amounts invoiced and paid in each of the last twelve months. */
 export const InvoiceSums = z.object({
   open: z.array(Amount),
   overdue: z.array(Amount),
@@ -257,9 +257,9 @@ export const InvoiceSums = z.object({
     z.object({
       month: z.string(),
       currency: z.string(),
-      /** Minus credit notes. */
+      /** Credit notes are subtracted. */
       invoiced: z.string(),
-      /** Minus refunds. */
+      /** Refunds are subtracted. */
       paid: z.string(),
     }),
   ),
@@ -267,8 +267,8 @@ export const InvoiceSums = z.object({
 export type InvoiceSums = z.output<typeof InvoiceSums>
 
 /**
- * The initial values of a new invoice, as one line: the deposit, if one is due and nothing is invoiced yet, or else the rest of
- * the price. Amounts are without VAT. Credit notes are subtracted from what was invoiced.
+ * The initial values of a new invoice, with one line: the deposit, if one is due and nothing is invoiced yet, or else the rest of
+ * the price. Amounts are without VAT. Invoices that a credit note cancelled do not count as invoiced.
  */
 export const InvoiceStart = DraftInput.extend({
   buyer: Invoice.shape.buyer,
@@ -281,7 +281,7 @@ export const InvoiceStart = DraftInput.extend({
   invoicedNet: z.string(),
   /** The sum of all drafts of the order. */
   draftedNet: z.string(),
-  /** The possible parts, starting with that of `lines`; empty when everything is invoiced. */
+  /** The parts of the price that the invoice can cover, beginning with the one in `lines`; empty if everything is invoiced. */
   parts: z.array(
     z.object({ part: z.enum(['deposit', 'whole', 'left']), title: z.string(), unitPrice: z.string() }),
   ),

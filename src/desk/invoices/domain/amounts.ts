@@ -1,19 +1,19 @@
-/** An amount's decimal text in hundredths of its currency: '12.5' is 1250. */
+/** An amount in hundredths of its currency: '12.5' becomes 1250. */
 export const hundredthsOf = (amount: string): bigint => scaled(amount, 2)
 
-/** An unsigned decimal text as an integer, with `digits` digits after the point. */
+/** An unsigned decimal as an integer with `digits` decimals; drops further ones. */
 export function scaled(decimal: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
-/** The decimal text of hundredths: '12.50'. */
+/** The inverse of `hundredthsOf`: 1250 becomes '12.50'. */
 export function decimalOf(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Adds two amounts. `amountLeft` subtracts the second from the first, and never goes below zero. */
+/** Adds two amounts. Its counterpart `amountLeft` subtracts the second from the first, but never goes below zero. */
 export const addAmounts = (one: string, other: string): string =>
   decimalOf(hundredthsOf(one) + hundredthsOf(other))
 export const amountLeft = (whole: string, part: string): string => {
@@ -21,6 +21,6 @@ export const amountLeft = (whole: string, part: string): string => {
   return decimalOf(left > 0n ? left : 0n)
 }
 
-/** A non-negative quotient, rounded half up to a multiple of `step`. */
+/** The quotient of non-negative numbers, rounded half up to a multiple of `step`. */
 export const roundedQuotient = (dividend: bigint, divisor: bigint, step = 1n): bigint =>
   ((2n * dividend + divisor * step) / (2n * divisor * step)) * step

@@ -1,9 +1,9 @@
 import type { CheckoutState, EventOutcome } from '../contract/payments.ts'
 
 type Said = {
-  /** 'checkout.session.completed' and the like. */
+  /** Such as 'checkout.session.completed'. */
   type: string
-  /** Whether the money has arrived. For some means of payment this takes days. */
+  /** Whether the money has arrived. With some payment methods this takes days. */
   isPaid: boolean
   /** Whether amount and currency match the invoice. */
   matches: boolean
@@ -15,15 +15,15 @@ export type Judgement = { outcome: EventOutcome; state: CheckoutState }
 
 const prefix = 'checkout.session.'
 
-/** Whether an event is about a Stripe page of this kind. */
+/** Whether an event type is one that the site handles. */
 export const isCheckoutEvent = (type: unknown): boolean =>
   ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].some(
     (name) => type === prefix + name,
   )
 
 /**
- * Judges an event in the light of the known state, since events come twice and in any order. Arrived money outranks everything,
- * and nothing undoes it.
+ * Decides what an event means, given the known state: Stripe may send events twice and in any order. Once money has arrived, no
+ * later event changes that.
  */
 export function judgeEvent({ type, isPaid, matches }: Said, { checkout, isInvoiceOpen }: Present): Judgement {
   const ignored: Judgement = { outcome: 'ignored', state: checkout }

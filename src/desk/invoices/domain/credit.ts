@@ -1,14 +1,12 @@
 import type { OrderMoney } from '#desk/orders/contract/money.ts'
 import { amountLeft, decimalOf, hundredthsOf, roundedQuotient } from './amounts.ts'
 
-/** What was paid for an order by invoice, without and with VAT. */
+/** The payments for an order, without and with VAT. */
 export type Paid = OrderMoney['paid']
 
 const stepOf = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
-/**
- * What remains of a payment after a partial refund; the amount without VAT shrinks in proportion. `decimals` are the currency's.
- */
+/** What remains of the payments after refunds. The amount without VAT shrinks in proportion. `decimals` are the currency's. */
 export function afterRefunds({ net, total }: Paid, refunded: string, decimals: number): Paid {
   const left = amountLeft(total, refunded)
   const [netBefore, before, kept] = [net, total, left].map(hundredthsOf) as [bigint, bigint, bigint]
@@ -17,8 +15,8 @@ export function afterRefunds({ net, total }: Paid, refunded: string, decimals: n
 }
 
 /**
- * The refund that is due when an order costs `agreed` without VAT: the overpaid part with its share of the VAT, rounded to the
- * smallest amount of a currency with `decimals`.
+ * The refund that is due if an order costs `agreed` without VAT: the overpaid part with its share of the VAT, rounded to the
+ * currency's smallest unit. `decimals` are the currency's.
  */
 export function refundOf({ net, total }: Paid, agreed: string, decimals: number): string {
   const [paidNet, paid, owed] = [net, total, agreed].map(hundredthsOf) as [bigint, bigint, bigint]

@@ -1,10 +1,10 @@
 import { amountLeft, hundredthsOf } from './amounts.ts'
 import { splitPrice } from './totals.ts'
 
-/** How many of a currency's smallest amounts a part of `splitPrice` may differ from its percentage. */
+/** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
 export const maxOff = 11n
 
-/** Whether a payment is the deposit of `percent` of a price, as `splitPrice` computes it. Both amounts are without VAT. */
+/** Whether a payment covers the deposit of `percent` of a price, as `splitPrice` computes it. Both amounts are without VAT. */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
   const asked = hundredthsOf(price) * BigInt(percent)
   if (asked === 0n) return true
@@ -18,8 +18,9 @@ type Invoiced = { agreed: string; issued: string; percent: number; rate: string;
 export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
 
 /**
- * The parts that a new invoice may cover, best first: while nothing is invoiced, the deposit of `percent` (if one is asked for)
- * or the whole; afterwards the rest; nothing when all is invoiced. `agreed` and `issued` are without VAT, `rate` is its rate.
+ * The parts that a new invoice may cover, the best choice first: while nothing is invoiced, the deposit of `percent` (if above 0)
+ * or the whole price; then the rest; none if everything is invoiced. `agreed` and `issued` are without VAT, `rate` is the VAT
+ * rate.
  */
 export function partsToInvoice({ agreed, issued, percent, rate, decimals }: Invoiced): InvoicePart[] {
   const left = amountLeft(agreed, issued)

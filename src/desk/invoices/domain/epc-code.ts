@@ -20,8 +20,8 @@ const inOneLine = (text: string) =>
 const shortened = (text: string, max: number) => [...text].slice(0, max).join('').trim()
 
 /**
- * The content of the QR code from which a bank's app fills in a transfer (EPC069-12, version 002, UTF-8): account, amount, and
- * the invoice number as reference. Undefined unless an invoice in euros can be paid like this.
+ * The content of a QR code from which banking apps fill in a transfer (EPC069-12, version 002, UTF-8): account, amount, and the
+ * invoice number as reference. Undefined unless the invoice is open, in euros, and the seller has a valid IBAN.
  */
 export function epcText({ kind, status, currency, total, seller, number }: Asked): string | undefined {
   const account = seller.iban.replace(/\s/g, '').toUpperCase()

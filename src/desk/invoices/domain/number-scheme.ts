@@ -1,4 +1,4 @@
-/** The part of a scheme that all invoices of a year share: 'INV-{year}-{number}' gives 'INV-2026-'. */
+/** The part of the number scheme that all invoices of a year share: 'INV-{year}-{number}' becomes 'INV-2026-'. */
 export const seriesOf = (scheme: string, year: string): string =>
   scheme.replaceAll('{year}', year).replace('{number}', '')
 

@@ -1,15 +1,15 @@
 export type ReminderDays = { before: number; after: number[] }
 
 /**
- * How many days late a reminder may still be sent, such as after an outage. It also keeps old debts quiet when reminders are
- * turned on.
+ * How many days late a reminder may still be sent, for example after an outage. It also prevents reminders of old invoices when
+ * an admin turns reminders on.
  */
 const maxLate = 3
 
 /**
- * Which reminder of an open invoice is sent on a day, in days after the due date, negative before; null for none. `sinceDue` is
- * that day, counted in the same way; `term` is the number of days from issue to due date. If several are due, only the last is
- * sent. None is sent on the day of issue, and none that announces a past due date.
+ * The reminder of an open invoice to send on a day, as days after the due date (negative before it); null for none. `sinceDue` is
+ * that day, counted the same way; `term` is the number of days from issue to due date. If several are due, only the last is sent.
+ * None is sent on the day of issue, and none that announces a due date that has passed.
  */
 export function reminderOn(sinceDue: number, term: number, { before, after }: ReminderDays): number | null {
   const past = [...(before > 0 ? [-before] : []), ...after].filter((days) => days <= sinceDue)

@@ -1,6 +1,6 @@
 import type { Invoice } from '../contract/schemas.ts'
 
-/** A country's name in a language: 'Germany' for 'DE'. Unknown codes stay as they are. */
+/** A country's name in a language: 'Germany' for 'DE'. Returns unknown codes unchanged. */
 export const countryName = (country: string, language: string): string =>
   /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
@@ -23,7 +23,7 @@ export const factsOf = (invoice: Invoice, { day }: Words): Fact[] => [
   ...fact('Order', `#${invoice.orderId}`),
 ]
 
-/** The facts for a transfer, with the IBAN in groups of four; nothing without an IBAN. */
+/** The bank details for a transfer, with the IBAN in groups of four; empty without an IBAN. */
 export const transferOf = ({ seller, number }: Invoice): Fact[] =>
   seller.iban
     ? [
@@ -54,7 +54,7 @@ export const columnsOf = (
   { head: 'Amount', cells: lines.map((_, index) => money(totals.lineNets[index] ?? '0')) },
 ]
 
-/** The parts of the total, if there is VAT: net, and the VAT of each rate. */
+/** The parts of the total: the net amount and the VAT of each rate. Empty without VAT. */
 export const sumsOf = ({ totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>, { money, number }: Words) =>
   vatKind === 'standard'
     ? [

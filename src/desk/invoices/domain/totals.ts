@@ -1,7 +1,7 @@
 import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
 import { decimalOf, hundredthsOf, roundedQuotient, scaled } from './amounts.ts'
 
-/** Maximum digits after the point of quantities and rates. */
+/** The maximum number of decimals in quantities and rates. */
 const quantityDigits = 3
 const rateDigits = 2
 
@@ -25,8 +25,8 @@ const sameRate = (rate: string) => decimalOf(scaled(rate, rateDigits)).replace(/
 const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
 
 /**
- * The totals of an invoice's lines under the rules of EN 16931: each line is rounded, and so is the VAT of each rate, computed
- * from the sum of its lines. Without VAT (`reverse`, `exempt`) every rate is 0. `decimals` are the currency's.
+ * The totals of an invoice's lines by the rules of EN 16931: rounds each line, and for each rate the VAT on the sum of its lines.
+ * Without VAT (`reverse`, `exempt`) every rate is 0. `decimals` are the currency's.
  */
 export function totalsOf(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
   const step = stepOf(decimals)
@@ -52,8 +52,8 @@ export function totalsOf(lines: InvoiceLine[], kind: VatKind, decimals: number):
 }
 
 /**
- * Divides a price without VAT by percentages that add up to 100, such as 40 and 60. The parts add up to the price, and their VAT,
- * rounded on each invoice, to the VAT of the price. For that, a part may differ by a few cents.
+ * Splits a price without VAT by percentages that add up to 100, such as 40 and 60. The parts add up to the price, and their
+ * rounded VAT amounts add up to the VAT on the price. For that, a part may differ from its percentage by a few cents.
  */
 export function splitPrice(price: string, percentages: number[], rate: string, decimals: number): string[] {
   const step = stepOf(decimals)
@@ -70,7 +70,10 @@ export function splitPrice(price: string, percentages: number[], rate: string, d
   return [...parts, rest].map(decimalOf)
 }
 
-/** The amount nearest to `wanted` for which its VAT and the rest's VAT add up to the whole's. Zero always satisfies this. */
+/**
+ * The amount nearest to `wanted` such that its VAT and the VAT on the rest add up to the VAT on the whole. Zero always satisfies
+ * this.
+ */
 function nearestExact(wanted: bigint, whole: bigint, rate: string, step: bigint): bigint {
   const vat = vatOf(whole, rate, step)
   const isExact = (part: bigint) =>

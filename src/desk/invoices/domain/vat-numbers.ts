@@ -47,15 +47,14 @@ const lettersFor = ({ country, vatNumber }: Party) =>
 const fits = (number: string, letters: string) =>
   new RegExp(`^${letters}(?:${forms[letters]})$`).test(compactNumber(number))
 
-/** Whether EU VAT rules apply to sales to a party. */
 export const isInEu = (party: Party): boolean => lettersFor(party) in forms
 
 export const hasEuNumber = (party: Party): boolean =>
   isInEu(party) && fits(party.vatNumber, lettersFor(party))
 
 /**
- * Whether a seller's VAT number is empty or contains no extra words. In the EU it must have the format of an EU country;
- * elsewhere it may begin with up to four letters, such as CHE-123.456.789.
+ * Whether a seller's VAT number is well-formed, without other words, or empty. In the EU it must match an EU country's format;
+ * elsewhere it may begin with up to four letters, as in CHE-123.456.789.
  */
 export function isSellerNumber({ country, vatNumber }: Party): boolean {
   const number = vatNumber.trim().toUpperCase()

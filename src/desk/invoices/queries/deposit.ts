@@ -20,7 +20,7 @@ import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 
-/** What the package says, else the settings. */
+/** The deposit percentage of the package, or else that of the settings. */
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
   (await depositPercentOf(serviceId, packageType)) ?? site().invoices.depositPercent
 
@@ -29,7 +29,7 @@ export async function depositFor(member: Member, orderId: number): Promise<Order
   return depositOf((await orderFor(member, orderId)).order)
 }
 
-/** What of an order is asked for before the work. */
+/** An order's deposit: its own percentage, or else that of its package or the settings. */
 export async function depositOf(order: Order): Promise<OrderDeposit> {
   const { id, currency, status } = order
   const own = await ownDepositOf(id)
@@ -51,8 +51,8 @@ export async function depositOf(order: Order): Promise<OrderDeposit> {
 }
 
 /**
- * Fails with `conflict` while an order must not begin, since its deposit is not paid. The caller holds the order, so that nothing
- * is paid or taken back meanwhile.
+ * Fails with `conflict` if work on an order must not begin because its deposit is not paid. The caller has locked the order, so
+ * that no payment or cancellation happens meanwhile.
  */
 export async function checkDeposit(order: Order): Promise<void> {
   const { holdsStart, percent } = await depositOf(order)
@@ -64,13 +64,13 @@ export async function checkDeposit(order: Order): Promise<void> {
   )
 }
 
-/** Whether the work on a new order has to wait for a deposit. */
+/** Whether work on a new order of this package must wait for a deposit. */
 export const holdsForDeposit = async (
   serviceId: number,
   packageType: Order['packageType'],
 ): Promise<boolean> => site().invoices.depositFirst && (await usualPercent({ serviceId, packageType })) > 0
 
-/** What a new invoice of an order begins with. Fails as `orderFor` does. */
+/** The initial values of a new invoice for an order. Fails as `orderFor` does. */
 export async function invoiceStart(member: Member, orderId: number): Promise<InvoiceStart> {
   const { order, client } = await orderFor(member, orderId)
   const [last] = await db()
@@ -93,7 +93,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const parts = partsToInvoice({
     agreed,
     issued: invoicedNet,
-    // It is asked for before the work.
+    // There is no deposit once the order is over.
     percent: isOpenStatus(order.status) ? depositPercent : 0,
     rate: rates[0] ?? '0',
     decimals: decimalsOf(order.currency),

@@ -27,7 +27,7 @@ const columns: Record<string, (row: Row) => string | null> = {
   reference: (row) => row.reference,
 }
 
-/** Invoices as CSV with a header line, oldest first; sums of credit notes are negative. */
+/** Responds with the matching invoices as CSV with a header line, oldest first. Amounts of credit notes are negative. */
 export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', linesOf(filter))
 
 async function* linesOf(filter: Filter): AsyncGenerator<string> {

@@ -32,7 +32,7 @@ const lastCheckout = sql<CheckoutState | null>`(
   from ${paymentCheckouts} where ${paymentCheckouts.invoiceId} = ${invoices.id}
   order by ${paymentCheckouts.id} desc limit 1)`
 
-/** Whether the last Stripe payment is in progress: Stripe said so, or sent the client back while its page is still open. */
+/** Whether the last Stripe payment is in progress: Stripe reported it, or sent the client back and its page is still open. */
 const isUnderWay = sql<boolean | null>`(
   select ${paymentCheckouts.state} in ('processing', 'paid') or (${paymentCheckouts.state} = 'open'
     and ${paymentCheckouts.returnedAt} is not null and ${paymentCheckouts.expiresAt} > now())
@@ -42,11 +42,11 @@ const isUnderWay = sql<boolean | null>`(
 /** Whether an open invoice's payment is being confirmed. */
 export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
 
-/** An instant in the format of JSON. */
+/** SQL for an instant in ISO 8601, as JSON has it. */
 export const isoOf = (instant: PgColumn) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Stripe payments that did not pay their invoice, oldest first. */
+/** The Stripe payments that did not pay their invoice, oldest first. */
 const paymentProblems = sql<PaymentProblem[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
@@ -59,7 +59,7 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
 
 type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
 
-/** Whether an open invoice must not be paid, since its order costs less now. */
+/** Whether an open invoice must not be paid because its order costs less now. */
 export const isStopped = (): SQL<boolean> =>
   sql<boolean>`(${invoices.status} = 'open' and ${isOverInvoiced(invoices.orderId)})`
 
@@ -74,7 +74,7 @@ const isToPay = (): SQL | undefined =>
 const takesCard = (): SQL<boolean> =>
   sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0 and not ${isStopped()}`
 
-/** The address of another way to pay. */
+/** The payment link, unless the invoice must not be paid. */
 const paymentLink = () => sql<string | null>`case when not ${isStopped()} then ${invoices.paymentLink} end`
 
 export const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
@@ -111,7 +111,7 @@ const listed = () => db().select(listedColumns()).from(invoices)
 export const listInvoices = (query: PageQuery & Filter): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), isSelected(query))
 
-/** All matching invoices, oldest first, for the export. */
+/** All matching invoices, oldest first, with their payments. For the CSV export. */
 export const selectedInvoices = (filter: Filter) =>
   db()
     .select({
@@ -127,7 +127,10 @@ export const selectedInvoices = (filter: Filter) =>
     .where(isSelected(filter))
     .orderBy(invoices.id)
 
-/** Up to `max` invoices whose number or buyer contains all words of a text, newest first; for an owner only issued ones. */
+/**
+ * Up to `max` invoices whose number or buyer's name contains all words of a text, newest first. With `owner`, only issued
+ * invoices of that client.
+ */
 export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
   const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
   return listed()
@@ -143,8 +146,9 @@ export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<Liste
 const maxToPay = 10
 
 /**
- * A client's first open invoices, by due day, with those whose payment is being confirmed last; and their total number. Cached
- * until an invoice changes, which is published as a change of its order. The time limit is for invoices that become overdue.
+ * A client's first ten invoices to pay, by due date, those whose payment is being confirmed last; `count` is the number of all
+ * others. Cached until an invoice changes (published as a change of its order), for at most 30 seconds, since invoices become
+ * overdue.
  */
 export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice[]; count: number }> =>
   remembered(String(userId), async () => {
@@ -162,7 +166,7 @@ export const invoicesToPay = (userId: number): Promise<{ invoices: ListedInvoice
 
 const remembered = rememberUntil([orderChannel, 'content'], { maxEntries: 400, maxAge: 30_000 })
 
-/** An order's invoices, newest first; its client sees no drafts. Fails as `orderFor` does. */
+/** An order's invoices, newest first; only admins see drafts. Fails as `orderFor` does. */
 export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
   await orderFor(member, orderId)
   const seen = member.role === 'admin' ? undefined : isIssued
@@ -174,7 +178,7 @@ export async function invoicesOfOrder(member: Member, orderId: number): Promise<
 const credited = alias(invoices, 'credited')
 const credit = alias(invoices, 'credit')
 
-/** An invoice for an admin, or for its client once it is issued. Fails with `missing` for all others. */
+/** An invoice, for an admin, or for its client once it is issued. Fails with `missing` for everybody else. */
 export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   const found = await findInvoice(id)
   const isAdmin = member.role === 'admin'
@@ -183,7 +187,7 @@ export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
   return isAdmin ? found : { ...found, paymentProblems: [] }
 }
 
-/** An invoice as admins see it. */
+/** An invoice as admins see it; undefined if there is none. Does not check access. */
 export async function findInvoice(id: number): Promise<Invoice | undefined> {
   const {
     net: _net,
@@ -227,11 +231,17 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
   }
 }
 
-/** What was invoiced for an order without VAT, minus credit notes; `statuses` can limit it to paid invoices. */
+/**
+ * The amount invoiced for an order without VAT. Leaves out invoices that were taken back. `statuses` can restrict it, for example
+ * to paid invoices.
+ */
 export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
   (await sumsOf(orderId, statuses)).net
 
-/** What was paid for an order beyond its paid invoices, since an invoice was cancelled. */
+/**
+ * The money that was paid for an order and not refunded, beyond the total of its paid invoices, because an invoice was taken
+ * back.
+ */
 export const creditOf = async (orderId: number): Promise<string> =>
   amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
 
@@ -248,7 +258,7 @@ async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid>
 
 const shownMonths = 12
 
-/** By currency: what is open and overdue, and what was invoiced and paid by month, minus refunds. */
+/** By currency: open and overdue invoices, and the amounts invoiced (minus credit notes) and paid (minus refunds) by month. */
 export async function invoiceSums(): Promise<InvoiceSums> {
   const today = siteDay()
   const first = monthBefore(today, shownMonths - 1)

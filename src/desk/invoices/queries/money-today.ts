@@ -15,16 +15,16 @@ import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
 import { buyerName, isConfirming, isoOf, isStopped } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
-/** So many of each kind are listed; all are counted. */
+/** How many tasks of each kind are listed; the counts include all. */
 const maxTasks = 5
 
 type Row = { task: MoneyTask; count: number }
 
-/** A part of the one statement: its first rows, and how many there are. */
+/** One part of the query: the first rows of a kind of task, and the number of all. */
 const part = (task: SQL, rest: SQL) => sql`(select json_build_object(${task}) as task,
   (count(*) over ())::integer as count ${rest} limit ${maxTasks})`
 
-/** Money that Stripe took and that paid no invoice, oldest first. */
+/** Money that Stripe took without paying an invoice, oldest first. */
 const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
@@ -36,7 +36,7 @@ const strayPayments = () =>
       and ${paymentEvents.handledAt} is null order by ${paymentEvents.id}`,
   )
 
-/** Open invoices after their due day, the longest overdue first. */
+/** Open invoices past their due date, the longest overdue first. */
 function overdueInvoices() {
   const today = sql`${siteDay()}::date`
   const orders = orderFacts()
@@ -53,9 +53,8 @@ function overdueInvoices() {
 }
 
 /**
- * Completed orders of which less was issued than they cost, newest first; none while no invoice can be issued. Of those
- * without any invoice only the ones that ended within 90 days: older ones were billed elsewhere. A
- * cancelled order waits as an order does.
+ * Completed orders that are not fully invoiced, newest first; none while the site cannot issue invoices. An order without any
+ * invoice is listed only for 90 days after its end, since older ones were invoiced elsewhere.
  */
 function ordersToInvoice() {
   const orders = orderFacts()
@@ -72,7 +71,10 @@ function ordersToInvoice() {
   )
 }
 
-/** What of the money waits for the admins, in one query, from memory until it changes. The time limit is for days that pass. */
+/**
+ * The money tasks for the admins, and open invoices of clients who leave. Cached until something changes, for at most 30 seconds,
+ * since due dates pass.
+ */
 export const moneyToday = () =>
   remembered('money', async () => {
     const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
@@ -94,7 +96,7 @@ const remembered = rememberUntil([orderChannel, noticeChannel, accountChannel, '
   maxAge: 30_000,
 })
 
-/** The open invoices whose client's account is deleted, or will be, the first day first; at most ten. */
+/** Up to ten open invoices of clients whose account is deleted or will be, by the day of deletion. */
 const invoicesOfLeavers = (): Promise<InvoiceOfLeaver[]> =>
   db()
     .select({

@@ -11,14 +11,14 @@ type Counter = Pick<typeof invoiceNumbers.$inferSelect, 'last' | 'confirmedAt'>
 
 const yearOf = (day: string) => day.slice(0, 4)
 
-/** The series of today, from which the next number comes. */
+/** The series that supplies the next number. */
 export const presentSeries = (today = siteDay()): string =>
   seriesOf(site().invoices.numberScheme, yearOf(today))
 
 /**
- * Whether numbers of the present series may have been used after the backup from which this site was restored. They would be used
- * twice. True if the series existed at that time and the owner has not confirmed the last number since. A trial needs no
- * confirmation.
+ * Whether invoice numbers may have been used after the backup from which this site was restored, so that the site would use them
+ * again. True until the owner confirms the last number. Not in a trial restore, nor if the numbers contain the year and a new
+ * year has begun since.
  */
 export function isUnconfirmed(restored: Restored | undefined, counter: Counter | undefined): boolean {
   if (!restored || restored.isTrial) return false
@@ -27,7 +27,7 @@ export function isUnconfirmed(restored: Restored | undefined, counter: Counter |
   return !(isOfLaterYear && site().invoices.numberScheme.includes('{year}'))
 }
 
-/** The last number of the present series, and whether it must be confirmed. */
+/** The last number of the current series, and whether an admin must confirm it. */
 export async function readNumbering(): Promise<Numbering> {
   const series = presentSeries()
   const [counter] = await db().select().from(invoiceNumbers).where(eq(invoiceNumbers.series, series))

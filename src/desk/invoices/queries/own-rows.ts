@@ -19,7 +19,7 @@ const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoice
 
 const idsOf = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 
-/** A client's issued invoices with their payments, refunds and files, by table. */
+/** A client's issued invoices with their payments, refunds and files, by table, for the client's copy of their data. */
 export function invoiceRows(userId: number): Record<string, Rows> {
   const ids = idsOf(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)

@@ -3,7 +3,6 @@ import { site } from '#base/site/domain/site.ts'
 import type { Invoice, Seller } from '../contract/schemas.ts'
 import { isInEu } from '../domain/vat-numbers.ts'
 
-/** The seller in the present settings. */
 export function presentSeller(): Seller {
   const { identity, invoices } = site()
   const { sellerName: name, sellerAddress: address, sellerCountry: country } = invoices
@@ -12,12 +11,12 @@ export function presentSeller(): Seller {
   return { name, address, country, email, taxNumber, vatNumber, accountHolder, iban, bic }
 }
 
-/** Why an invoice has no VAT; empty if it has VAT. */
+/** The sentence that explains why an invoice has no VAT; empty if it has VAT. */
 export function sentenceOf({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
   const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
   const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
   return { standard: '', reverse, exempt: exemptSentence }[vatKind]
 }
 
-/** The VAT rates that an admin can choose, the usual one first. */
+/** The VAT rates that an admin can choose, the default first. */
 export const offeredRates = (): string[] => ratesOf(site().invoices.vatRates)

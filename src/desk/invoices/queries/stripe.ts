@@ -4,7 +4,7 @@ import { config } from '#platform/config.ts'
 /** Whether clients can pay by Stripe. */
 export const takesCards = (): boolean => config().STRIPE_SECRET_KEY !== undefined
 
-/** The library is loaded with the first payment, since most sites never need it. */
+/** Loads the library on first use, since most sites never need it. */
 export async function openStripe(): Promise<Stripe> {
   const { default: Client } = await import('stripe')
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = config()

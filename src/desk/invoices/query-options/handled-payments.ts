@@ -4,7 +4,7 @@ import { readAgain } from '../query-options.ts'
 
 const { mutation } = apiOptions<typeof paymentsContract>()
 
-/** Ticks off money that paid no invoice. */
+/** Marks a Stripe payment that paid no invoice as resolved. */
 export const handlePayment = mutation('POST /api/admin/payment-events/{id}/handled', {
   refreshes: (client) =>
     Promise.all([readAgain(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),

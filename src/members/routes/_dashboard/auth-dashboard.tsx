@@ -16,7 +16,7 @@ import {
 } from '../../screens/today/first-page-parts.ts'
 import { ownTodayQuery, todayQuery } from '../../screens/today/query-options.ts'
 
-// Separate files: nobody needs both.
+// In separate files, since no member needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
 const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
@@ -35,7 +35,7 @@ function loadHome(queryClient: QueryClient) {
 }
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
-  // The rest is too small for a file of its own.
+  // The rest of this route is too small for a file of its own.
   codeSplitGroupings: [],
   staticData: { loadParts: loadHome },
   loader: async ({ context: { queryClient } }) => {

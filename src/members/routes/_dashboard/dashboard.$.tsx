@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every other address of the members' area, so that the menu stays. */
+/** All other addresses of the members' area. Shows the missing page inside the layout with the menu. */
 export const Route = createFileRoute('/_dashboard/dashboard/$')({
   loader: () => {
     throw notFound()

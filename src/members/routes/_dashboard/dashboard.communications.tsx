@@ -51,7 +51,7 @@ function CommunicationsPage() {
   const hasPane = useHasPane() && !tab
   const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active
-  // Only the first tab is in the first script and in the server's HTML.
+  // Only the first tab is part of the first script and of the server's HTML.
   const late = (panel: ReactNode) => isHydrated && panel
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   component: DownloadsPage,
 })
 
-/** Files for every member. The control of a missing file is disabled. */
+/** Files for all members. The button of an item without a file is disabled. */
 function DownloadsPage() {
   return (
     <LibraryPage

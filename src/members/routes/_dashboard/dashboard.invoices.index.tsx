@@ -23,7 +23,7 @@ const AdminInvoicesPage = lazyRouteComponent(
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
 
-/** Only admins see all invoices. */
+/** Loads the list of all invoices, which only admins see. */
 const loadParts = (client: QueryClient) => (isAdmin(client) ? AdminInvoicesPage.preload?.() : undefined)
 
 const readSearch = validSearch(InvoicesSearch)

@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { readId, throwMissing } from './-record-page.ts'
 
-/** Only admins load it. */
+/** Only admins load this. */
 const OrderTools = lazyPart(() => import('./-order-tools.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderThreadQuery(id),
       offeredCallsQuery,
     )
-    // Data loaded by the browser may be older than its change mark.
+    // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },

@@ -49,14 +49,14 @@ function SchedulePage() {
   const now = useNow(loaded.now)
   const live = useLiveSchedule(loaded.after)
   const navigate = Route.useNavigate()
-  // Back closes an appointment.
+  // Opening an appointment adds a history entry, so that the browser's Back button closes it.
   const go = (next: ScheduleSearch) => {
     const isOpened = next.call !== undefined && search.call === undefined
     void navigate({ search: next, replace: !isOpened, resetScroll: false })
   }
   const zone = locale().timeZone
   const { q, status, sort, ...shown } = search
-  // Only the first tab is in the first script and in the server's HTML.
+  // Only the first tab is part of the first script and of the server's HTML.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )

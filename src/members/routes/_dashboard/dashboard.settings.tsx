@@ -15,7 +15,7 @@ import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 
-// For admins only.
+// Only admins load this.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/support/$id')({
     const id = readId(params.id)
     const ticket = await queryClient.ensureQueryData(ticketQuery(id)).catch(throwMissing)
     await prefetch(queryClient, threadQuery(ticketPath(id)), filesQuery(ticketPath(id)))
-    // Data loaded by the browser may be older than its change mark.
+    // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
     const after = import.meta.env.SSR ? ticket.changeMark : undefined
     return { title: `Ticket #${id}: ${ticket.subject}`, after }
   },

@@ -24,7 +24,7 @@ const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
 const LowerPanels = lazyContent(() => import('./lower-panels.tsx'))
 const lowerRoom = <Skeleton className="h-[100rem] md:h-[96rem] min-[74rem]:h-[52rem]" />
 
-/** Visitors, what they read, and their goals. The address contains period and filters. */
+/** The analytics page. The URL contains the period and the filters. */
 export function AnalyticsPage({ search, today, now }: PartProps & { now: number }) {
   const part = { search, today }
   const dialog = useDialogItem<Choice>()
@@ -56,7 +56,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   )
 }
 
-/** The filters and the period of the page. */
+/** The active filters, each with a button to remove it, and the period. */
 function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
   const { from, days } = periodOf(search, today)
@@ -103,7 +103,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
   )
 }
 
-/** The titles of posts, if a post is a filter. */
+/** The titles of posts, needed only while a post is a filter. */
 function useTitles({ search, today }: PartProps): Record<string, string> {
   const posts = useQuery({ ...reportsOf(search, today).pages, enabled: search.page !== undefined })
   return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])

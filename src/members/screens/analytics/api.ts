@@ -18,7 +18,7 @@ type Commands = {
   removeNote: (id: number) => Promise<void>
 }
 
-/** The commands come from the feature that owns the tables. */
+/** `addNote` and `removeNote` are passed in by the feature that owns their table. */
 export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
   implement(analyticsReports, {
     'GET /api/admin/analytics/overview': answerReport('overview', readOverview, csv.tableOfOverview),
@@ -34,7 +34,7 @@ export const analyticsReportsApi = ({ addNote, removeNote }: Commands) =>
     'DELETE /api/admin/chart-notes/{id}': ({ params }) => removeNote(params.id),
   })
 
-/** Remembers reports of past days. Apart from visits, these channels announce all later changes of them. */
+/** Caches reports of past days. Except for new visits, every later change of them is published on these channels. */
 const remembered = rememberUntil(['content', orderChannel, chartNoteChannel, availabilityChannel], {
   maxEntries: 100,
   maxAge: 300_000,

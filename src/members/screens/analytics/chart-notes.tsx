@@ -8,7 +8,7 @@ import type { PartProps } from './parts.tsx'
 import { addNote, removeNote, reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
 
-/** The admins' notes on the period, and a form for a new one. */
+/** The admins' notes in the period, and a form to add one. */
 export function ChartNotes({ search, today }: PartProps) {
   const { data } = useQuery(reportsOf(search, today).overview)
   const { from, to } = periodOf(search, today)

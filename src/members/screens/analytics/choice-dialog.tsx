@@ -13,7 +13,7 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** A dialog for period and filters, for downloads, or for the notes on the chart. */
+/** The dialog for the period, a filter, downloads, or the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -67,10 +67,10 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** In days. */
+/** The longest period, in days. */
 const longest = 731
 
-/** A period by its first and last day. */
+/** A form for a period by its first and last day. */
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   const form = useForm<'from' | 'to'>({
     check: (days) => {

@@ -8,7 +8,7 @@ import { Loaded, type PartProps } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
 
 const months = [3, 6, 9, 12]
-/** From few to many, in equal steps of percent. */
+/** The background colors from low to high percentages, in equal steps. */
 const shades = ['bg-surface-2', 'bg-info/10', 'bg-info/20', 'bg-info/28', 'bg-info/36', 'bg-info/44']
 const shadeOf = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
 

@@ -146,7 +146,7 @@ export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happen
 export type NoteInput = z.infer<typeof NoteInput>
 
 const admins = { access: ['admin'] } as const
-/** The same as CSV with `as=csv`. */
+/** A report, also available as CSV with `as=csv`. */
 const report = { ...admins, answers: ['text/csv'], token: 'analytics:read' } as const
 
 export const analyticsReports = {

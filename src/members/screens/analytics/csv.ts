@@ -10,10 +10,10 @@ import {
   type SourceRow,
 } from './contract.ts'
 
-/** The lines of a report; the first one has the column names. */
+/** The rows of a report; the first one contains the column names. */
 export type Table = (string | number | boolean | null)[][]
 
-/** Answers with a report as a file. */
+/** Responds with a report as a CSV file. */
 export const answerTable = (name: string, table: Table): Response =>
   csvAnswer(`analytics-${name}`, linesOf(table))
 

@@ -13,7 +13,7 @@ const reports: { report: Report; name: string }[] = [
   { report: 'cohorts', name: 'Clients who come back' },
 ]
 
-/** Every part of the page as a file, for spreadsheets or programs. */
+/** Links to download each report of the page as a file. */
 export function ExportList({ search, today }: PartProps) {
   const { from, to } = periodOf(search, today)
   return (

@@ -20,20 +20,20 @@ const nouns: Record<Exclude<FigureKey, 'revenue'>, readonly [one: string, more: 
   orders: ['order', 'orders'],
 }
 
-/** Usually so few that a percentage says less than the number. */
+/** Whether a figure is usually so small that a difference says more than a percentage. */
 const isFew = (figure: FigureKey) => figure === 'enquiries' || figure === 'orders'
-/** Drawn as bars, since most days have none. */
+/** Whether a figure is drawn as bars, since it is zero on most days. */
 export const isInBars = (figure: FigureKey) => isFew(figure) || figure === 'revenue'
 
 export const writeFigure = (figure: FigureKey, value: number | string): string =>
   figure === 'revenue' ? formatMoney(value) : formatNumber(Number(value))
 
-/** The same with its noun: '1,204 readers'. */
+/** A figure with its noun: '1,204 readers'. */
 const writeWithNoun = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value) : `${formatNumber(value)} ${nouns[figure][value === 1 ? 0 : 1]}`
 
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-/** The same in little space. */
+/** A figure in compact notation. */
 export const writeOnAxis = (figure: FigureKey, value: number): string =>
   figure === 'revenue' ? formatMoney(value, undefined, short) : formatNumber(value, short)
 
@@ -42,7 +42,7 @@ export const writeShare = (part: number, whole: number): string =>
 
 export type Change = { text: string; isUp?: boolean; rest: string }
 
-/** The change of a figure since the previous period. */
+/** The change of a figure since the previous period; for readers their share of the visitors. */
 export function changeOf(
   figure: FigureKey,
   { figures, figuresBefore }: Overview,
@@ -100,7 +100,7 @@ function nameOf(step: Overview['step'], point: string, last: string): { short: s
   return { short: formatDate(point, 'short'), name: spanWords(point, last) }
 }
 
-/** The texts of the marks, by the point of their day. */
+/** The texts of the notes and posts, by the index of their day's point. */
 function notesOf({ step, points, marks }: Overview): Map<number, string[]> {
   const found = new Map<number, string[]>()
   for (const { kind, day, text } of marks) {

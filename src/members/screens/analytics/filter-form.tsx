@@ -15,7 +15,7 @@ type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
   const form = useForm<'value'>({
-    // There is no value field if the values could not be loaded.
+    // Without loaded values there is no field for the value.
     check: ({ value = '' }) =>
       findMissing({ value }, { value: filter === 'page' ? 'Page is required' : 'Choose one of the values' }),
   })
@@ -42,7 +42,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
 
 type ValueProps = PartProps & { filter: FilterName }
 
-/** The values among the visits of the period. */
+/** A select with the values that the period's visits have. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportsOf({ ...search, [filter]: undefined, by }, today).sources)
@@ -61,7 +61,7 @@ function ValueSelect({ search, today, filter }: ValueProps) {
   )
 }
 
-/** Any page by its path, with suggestions: the titles of posts read in the period. */
+/** A field for the path of any page. Suggests posts read in the period. */
 function PageInput({ search, today }: ValueProps) {
   const id = useId()
   const posts = useQuery(reportsOf({ ...search, page: undefined }, today).pages)
@@ -77,7 +77,7 @@ function PageInput({ search, today }: ValueProps) {
   )
 }
 
-/** The path of a page, from a path or a whole address. */
+/** The path of a page, given its path or URL. */
 const pathOf = (page: string): string =>
   page
     .trim()

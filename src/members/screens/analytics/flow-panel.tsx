@@ -10,12 +10,12 @@ import { ChartTable, Loaded, type PartProps, Remark, SearchLink, Segments, Table
 import { reportsOf } from './query-options.ts'
 import { type AnalyticsSearch, isFiltered, periodOf, unfoldedIn } from './search.ts'
 
-/** The keys of unknown origins, and of those too small for a band of their own. */
+/** The keys of unknown origins, and of those that are too small for a band of their own. */
 const unknown = ''
 const rest = 'other'
 const canFilter = (key: string) => key !== unknown && key !== rest
 
-/** Orders as bands: from the clients' source over their entry page to the ordered service. */
+/** Draws orders as bands from the clients' source over their entry page to the ordered service. */
 export function FlowPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).flow)
   const isLast = search.visit === 'last'
@@ -40,7 +40,7 @@ export function FlowPanel({ search, today }: PartProps) {
       <Loaded query={asked} name="The orders" size="h-[29rem]">
         {(flow) =>
           flow.orders === 0 ? (
-            // As tall as while loading, so that the content below does not move.
+            // As tall as the loading state, so that the content below does not move.
             <div className="grid place-items-center border-t border-line md:min-h-[29rem]">
               <EmptyState title={`No order ${span}${isFiltered(search) ? ' with this filter' : ''}`} as="h3">
                 Once clients order, bands show where they came from, what they read first and what they
@@ -108,7 +108,7 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
 
 const serviceName = (service: string) => (service === rest ? 'Other services' : service)
 
-/** Orders without a price would be bands without a width. */
+/** Whether no order has a price; then the bands need another measure than money. */
 const hasNoMoney = ({ links }: Flow) =>
   links.length > 0 && links.every(({ revenue }) => Number(revenue) === 0)
 
@@ -145,7 +145,7 @@ const FlowTable = ({ flow }: { flow: Flow }) => (
 
 const ordersWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
 
-/** The number of orders with a known origin, and how many of these only the clients told. */
+/** Sentences about how many orders have a known origin, and for how many of these only the client's answer tells it. */
 function knownWords({ orders, known, said }: Flow): string {
   const missing = orders - known
   const first = `Known for ${formatNumber(known)} of ${ordersWord(orders)}.`

@@ -7,7 +7,7 @@ import { Loaded, type PartProps } from './parts.tsx'
 import { reportsOf } from './query-options.ts'
 import { periodOf } from './search.ts'
 
-/** Visitors who went on, step by step, to a completed order. */
+/** The numbers of visitors at each step, down to completed orders. */
 export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).funnel)
   const { span } = periodOf(search, today)

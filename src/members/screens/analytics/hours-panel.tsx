@@ -8,7 +8,7 @@ import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.t
 import { reportsOf } from './query-options.ts'
 import { unfoldedIn } from './search.ts'
 
-/** A Monday. */
+/** January 1, 2024 was a Monday. */
 const monday = Date.UTC(2024, 0, 1)
 const dayLength = 86_400_000
 const dayName = (day: number, look: 'weekdayShort' | 'weekdayOnly') =>
@@ -20,7 +20,7 @@ const namedHours = [0, 6, 12, 18]
 
 const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'visit' : 'visits'}`
 
-/** Visits by weekday and hour, with the hours open for calls. */
+/** Visits by weekday and hour, with the bookable hours outlined. */
 export function HoursPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).hours)
   const hours = asked.data

@@ -19,7 +19,7 @@ const pauseOfReports = 60_000
 
 const justNow = 5000
 
-/** Current visitors, live. It also refreshes the other numbers. */
+/** The current visitors, updated live. Also refreshes the other reports of the page, at most once a minute. */
 export function LivePanel() {
   const client = useQueryClient()
   const asked = useQuery(liveQuery)
@@ -29,7 +29,7 @@ export function LivePanel() {
   }, [])
   const live = useLive('/api/admin/analytics/events', undefined, (about) => {
     const { dataUpdatedAt = 0 } = client.getQueryState(liveQuery.queryKey) ?? {}
-    // A connection begins with `all`: data that was just loaded misses nothing.
+    // The first event of a connection is `all`, which data that was just loaded already includes.
     if (about === 'all' && Date.now() - dataUpdatedAt < justNow) return
     if (Date.now() - refreshed.current < pauseOfReports) return void client.invalidateQueries(liveQuery)
     refreshed.current = Date.now()
@@ -166,7 +166,7 @@ function Now({ now: { visitors, minutes, pages, latest } }: { now: Live }) {
   )
 }
 
-/** Between two announcements, in milliseconds. */
+/** The minimum interval between two announcements, in milliseconds. */
 const pauseOfSentences = 10_000
 
 /** Announces new events to screen readers, but not the initial text. */

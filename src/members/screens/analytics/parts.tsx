@@ -17,11 +17,11 @@ export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   search: AnalyticsSearch
-  /** The changes to the search. */
+  /** The parameters to change. */
   set: AnalyticsSearch
 }
 
-/** A link to the same page with another search. */
+/** A link to this page with some parameters changed. */
 export function SearchLink({ search, set, ...props }: SearchLinkProps) {
   return (
     <Link
@@ -44,7 +44,7 @@ type SegmentsProps = {
   className?: string
 }
 
-/** A choice of a few views, each with an address. */
+/** A choice between a few views, each with a URL. */
 export function Segments({ label, search, segments, className }: SegmentsProps) {
   return (
     <nav
@@ -76,7 +76,7 @@ type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
   about: string
 }
 
-/** Expands or collapses a part. */
+/** A link that expands or collapses a part of the page. */
 export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
@@ -91,14 +91,14 @@ export function FoldLink({ search, part, children: [folded, unfolded], about, ..
 const LazyTable = lazyContent(() => import('#ui/charts/chart-table.tsx'))
 const preloadsTable = preloads(LazyTable)
 
-/** The numbers of a chart. Its code is loaded on demand, since few look at them. */
+/** The numbers of a chart as a table. Loaded on demand, since few readers need it. */
 export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
   <Suspense fallback={<Skeleton className="h-96" />}>
     <LazyTable {...props} />
   </Suspense>
 )
 
-/** Switches between chart and table. */
+/** A link that switches between chart and table. */
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
   <FoldLink {...preloadsTable} {...props}>
     {['Show as table', 'Show as chart']}
@@ -109,12 +109,12 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   /** The name in an error message, such as 'The visitors'. */
   name: string
-  /** The size of the content. */
+  /** The class names for the size of the content. */
   size: string
   children: (data: Data) => ReactNode
 }
 
-/** The data of a query, with space reserved from the start. */
+/** Renders the data of a query. Reserves its space while loading. */
 export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>) {
   const { data, isError, isPlaceholderData } = query
   if (data === undefined)
@@ -142,7 +142,7 @@ export function Loaded<Data>({ query, name, size, children }: LoadedProps<Data>)
 
 type RemarkProps = { icon: IconName; action?: ReactNode; children?: ReactNode }
 
-/** A line below a chart: its meaning and use. */
+/** A line below a chart that explains it, with an optional action. */
 export function Remark({ icon, action, children }: RemarkProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted md:px-6">

@@ -11,7 +11,7 @@ export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
 
 export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 
-/** The choice of the period, and the download of the numbers. */
+/** Controls to choose the period and to download the numbers. */
 export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
   const { from, to } = periodOf(search, today)
   const small = 'max-md:grow max-md:px-3'

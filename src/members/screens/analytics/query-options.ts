@@ -18,7 +18,7 @@ const base = '/api/admin/analytics/'
 
 export type Report = 'overview' | 'flow' | 'funnel' | 'pages' | 'sources' | 'hours' | 'cohorts'
 
-/** The address of a report about what a search is about. */
+/** The URL of a report for the period and filters of a search. */
 export function reportAddress(report: Report, search: AnalyticsSearch, today: string): string {
   if (report === 'cohorts') return `${base}cohorts`
   const { from, to } = periodOf(search, today)
@@ -32,12 +32,12 @@ export function reportAddress(report: Report, search: AnalyticsSearch, today: st
 const reportQuery = <Answer>(report: Report, search: AnalyticsSearch, today: string) =>
   queryOptions<Answer>({
     queryKey: [reportAddress(report, search, today)],
-    // The last numbers stay while those of another filter load.
+    // Keeps the previous numbers while those of another filter load.
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 
-/** The reports of a page. */
+/** The queries of all reports for a search. */
 export const reportsOf = (search: AnalyticsSearch, today: string) => ({
   overview: reportQuery<Overview>('overview', search, today),
   flow: reportQuery<Flow>('flow', search, today),
@@ -48,7 +48,7 @@ export const reportsOf = (search: AnalyticsSearch, today: string) => ({
   cohorts: reportQuery<Cohort[]>('cohorts', search, today),
 })
 
-/** What of them the first window shows. */
+/** The queries that the page needs before the reader scrolls. */
 export function firstReports(search: AnalyticsSearch, today: string) {
   const { overview, flow, pages } = reportsOf(search, today)
   return search.page === undefined ? [overview, flow, liveQuery] : [overview, flow, liveQuery, pages]
@@ -59,7 +59,7 @@ export const liveQuery = query('GET /api/admin/analytics/live', { staleTime: 10_
 const refresh = (client: QueryClient, beginning: string) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(beginning) })
 
-/** Loads all numbers again. */
+/** Refreshes all reports. */
 export const refreshReports = (client: QueryClient) => refresh(client, base)
 
 const ofChart = { refreshesLater: (client: QueryClient) => refresh(client, `${base}overview`) }

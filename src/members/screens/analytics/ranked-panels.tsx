@@ -11,7 +11,7 @@ import { unfoldedIn } from './search.ts'
 /** Rows shown at first. */
 const fewRows = 5
 
-/** Posts, and the goals of their readers. */
+/** Posts with their readers, and the goals that they led to. */
 export function PostsPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).pages)
   const count = asked.data?.length ?? 0
@@ -67,7 +67,7 @@ const emptyWords = {
   device: 'No visit in these days',
 }
 
-/** The sources of visits, and their goals. */
+/** The sources of visits, and the goals that they led to. */
 export function SourcesPanel({ search, today }: PartProps) {
   const asked = useQuery(reportsOf(search, today).sources)
   const { filter, head, name } = groups.find(({ by }) => by === search.by) ?? groups[0]

@@ -23,7 +23,7 @@ type RankedRowsProps = {
 const cell = 'py-2.5 text-right max-md:py-0 md:border-t md:border-line'
 const head = 'py-2 text-right font-normal'
 
-/** Rows with a bar behind each name; a press filters the page by the row. A phone shows two values of each. */
+/** Rows with a bar behind each name. Clicking a row filters the page by it. Phones show only two values per row. */
 export function RankedRows({ search, caption, heads, rows }: RankedRowsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

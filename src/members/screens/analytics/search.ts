@@ -48,7 +48,7 @@ export function readSearch(given: Record<string, unknown>): AnalyticsSearch {
 export const unfoldedIn = ({ open }: AnalyticsSearch, part: Unfolded): boolean =>
   typeof open === 'string' && open.split('.').includes(part)
 
-/** The change of a search that expands or collapses a part. */
+/** The parameters that expand a collapsed part, or collapse an expanded one. */
 export function fold(search: AnalyticsSearch, part: Unfolded): Pick<AnalyticsSearch, 'open'> {
   const open = (search.open ?? '').split('.').filter((one) => one && one !== part)
   if (!unfoldedIn(search, part)) open.push(part)
@@ -67,11 +67,11 @@ export type Period = {
   from: string
   to: string
   days: number
-  /** Its name within a sentence. */
+  /** How a sentence refers to the period. */
   span: string
-  /** The previous period's name within a sentence. */
+  /** How a sentence refers to the previous period. */
   before: string
-  /** The same beside a change, in little space. */
+  /** A short form of `before`, shown beside a change. */
   beforeShort: string
 }
 
@@ -93,7 +93,7 @@ export function periodOf({ period, from, to }: AnalyticsSearch, today: string): 
   return { from: laterDay(today, 1 - days), to: today, days, span, before, beforeShort }
 }
 
-/** Two days as a span: 'Nov 2 to Dec 1', with years other than the current one. */
+/** A span of days: 'Nov 2 to Dec 1', with the year if it is not the current one. */
 export function spanWords(from: string, to: string): string {
   const year = siteDay().slice(0, 4)
   const look = from.startsWith(year) && to.startsWith(year) ? 'short' : 'day'

@@ -43,14 +43,14 @@ describeReports('reports', (site) => {
     const clients = await Promise.all(Array.from({ length: 4 }, () => signInAs('user')))
     const place = (client: number, createdAt: string, more = {}) =>
       site.addOrder({ createdAt, userId: clients[client]?.userId ?? 0, ...more })
-    // The evening of December 31 in Chicago: the last quarter of 2020.
+    // In Chicago this is the evening of December 31, so the last quarter of 2020.
     await place(0, '2021-01-01T05:00:00Z')
     await place(0, '2021-04-01T05:00:01Z')
     await place(1, '2020-11-01T15:00:00Z')
     await place(1, '2021-02-01T15:00:00Z')
     await place(2, '2021-05-01T15:00:00Z')
     await place(2, '2021-05-02T15:00:00Z', { status: 'cancelled' })
-    // Long before the quarters that are shown.
+    // Long before the quarters in the report.
     await place(3, '2019-05-01T15:00:00Z')
     await place(3, '2021-05-02T15:00:00Z')
     expect(await site.read<Cohort[]>('cohorts')).toEqual([

@@ -13,7 +13,7 @@ describe.each(engines)('a mail server that breaks off the connection on %s', (en
   let server: Server
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
-  /** Whether the connection is reset, not ended. */
+  /** Whether the server resets the connection instead of ending it. */
   let isReset = true
   beforeAll(async () => {
     server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { Id, paging } from '#platform/number-schema.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
-/** An email of the outbox, without its text, which may contain a sign-in link. */
+/** An email in the outbox, without its text, which may contain a sign-in link. */
 export const OutboxEmail = z.object({
   id: z.int(),
   recipient: z.string(),
@@ -28,7 +28,10 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-/** Counts of contact messages, subscribers and emails by kind; `sendsMail` is false without an email server. */
+/**
+ * The numbers of contact messages by status, and of subscribers and emails by state. `sendsMail` is false if no email server is
+ * set up.
+ */
 export const Summary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),

@@ -17,7 +17,7 @@ import { ResendPanel } from './resend-panel.tsx'
 const noServer =
   'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'
 
-/** Every email of this site and its state, without its text. */
+/** All emails that the site sends, with their states but without their text. */
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
   const isTrial = useQuery(restoreQuery).data?.held?.isTrial
@@ -98,13 +98,13 @@ function Summary({
   )
 }
 
-/** Attempts are counted anew when an email is sent again; the last reason stays until the next attempt. */
+/** Introduces the last error. Resending an email resets its attempts, but keeps the last error until the next attempt. */
 function failedAttempts(attempts: number): string {
   if (attempts === 0) return 'The last attempt failed:'
   return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
-/** When an email was sent or expired; for a pending one, the next attempt and the expiry. */
+/** When an email was sent or expired. For a pending one: when it is tried next and when it expires. */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
@@ -126,7 +126,7 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-/** The email stays listed but no longer counts. */
+/** Gives up a failed email, which stays listed but is no longer counted. */
 const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
   <MutationButton
     mutation={giveUpEmail}
@@ -141,7 +141,7 @@ const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmai
   </MutationButton>
 )
 
-/** Resending an email that may have arrived takes a second press. */
+/** Resends an email. Asks for confirmation if it may have arrived already. */
 function RetryButton({ email }: { email: OutboxEmail }) {
   const asked = useDialogItem<OutboxEmail>()
   const { subject, recipient, mayHaveArrived } = email

@@ -32,7 +32,7 @@ export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> 
   return selectPage(query, { id }, db().select(listedColumns).from(emailOutbox).$dynamic(), selected)
 }
 
-/** An email of the outbox for admins. Fails with `missing`. */
+/** An email in the outbox. Fails with `missing`. */
 async function listedEmail(id: number): Promise<OutboxEmail> {
   return db()
     .select(listedColumns)
@@ -41,7 +41,7 @@ async function listedEmail(id: number): Promise<OutboxEmail> {
     .then(oneOr('There is no such email'))
 }
 
-/** Counts contact messages, subscribers and emails by kind. */
+/** The numbers of contact messages by status, and of subscribers and emails by state. */
 export async function readSummary(): Promise<Summary> {
   const { messages, subscribers, mails } = await countBy({
     messages: messagesByStatus,
@@ -52,8 +52,8 @@ export async function readSummary(): Promise<Summary> {
 }
 
 /**
- * Makes a failed email due again at once. Fails with `missing`, with `conflict` if it was sent, was not tried yet, or has
- * expired, and as `resendEmail` does.
+ * Queues a failed email for an immediate attempt; `unsure` is needed if it may have arrived. Fails with `missing`, with
+ * `conflict` if it was sent, is still being sent, or has expired, and as `resendEmail` does.
  */
 export async function retryOutboxEmail(
   links: SecretLink[],
@@ -74,7 +74,10 @@ export async function retryOutboxEmail(
   return listedEmail(id)
 }
 
-/** Gives up a failed email. Fails with `missing`, and with `conflict` if it has not failed. */
+/**
+ * Gives up a failed email, so that it is neither counted nor resent with the others. Fails with `missing`, and with `conflict` if
+ * it has not failed.
+ */
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {
     await listedEmail(id)

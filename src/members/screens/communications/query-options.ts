@@ -7,7 +7,7 @@ const { list, mutation, query } = apiOptions<typeof communicationsContract>()
 
 export const summaryQuery = query('GET /api/admin/communications', { staleTime: 30_000 })
 
-/** Empty texts filter nothing. */
+/** The filters of the outbox; empty values do not filter. */
 type EmailFilter = { search: string; state: EmailState | '' }
 
 export const noEmailFilter: EmailFilter = { search: '', state: '' }
@@ -18,12 +18,12 @@ export const emailsQuery = (filter: EmailFilter) => list('GET /api/admin/mails',
 
 export const resendingQuery = query('GET /api/admin/mails/resend', { staleTime: 0 })
 
-/** Sends the failed emails again; those that may have arrived only where that is said. */
+/** Resends the failed emails, either those that did not arrive or those that may have. */
 export const resendEmails = mutation('POST /api/admin/mails/resend', {
   refreshesLater: [resendingQuery, emailsPath, summaryQuery],
 })
 
-/** Shows an email as it is now, and counts again. */
+/** Updates an email in the lists, and refreshes the counts. */
 function showChanged(client: QueryClient, _sent: unknown, email: OutboxEmail): void {
   changeInLists<OutboxEmail>(client, emailsPath, email)
   void client.invalidateQueries(summaryQuery)

@@ -92,7 +92,7 @@ describe.each(engines)('failed emails on %s', (engine) => {
       await tx(() => write(link))
       const old = tokenIn(await storedText())
       await fail()
-      // It has expired meanwhile.
+      // The link expires meanwhile.
       await db().update(oneTimeLinks).set({ expiresAt: sql`now() - interval '1 second'` })
       expect(await preview()).toEqual({ ...nothing, renewed: 1 })
       expect(tokenIn(await storedText())).toBe(old)

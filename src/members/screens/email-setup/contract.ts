@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** The DNS records that the domain of the site's emails needs; none without a domain. */
+/** The DNS records that the domain of the site's sender address needs; none if the address has no public domain. */
 const EmailRecords = z.object({
   sender: z.string().describe('The address from which emails come'),
   domain: z.string().nullable(),

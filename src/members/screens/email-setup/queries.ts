@@ -5,7 +5,7 @@ import { addressOf } from '#platform/email/transport.ts'
 import type { EmailRecords } from './contract.ts'
 import { emailRecords } from './records.ts'
 
-/** The DNS records for the domain of the site's emails. */
+/** The DNS records for the domain of the site's sender address. */
 export const recordsForSite = (): EmailRecords =>
   emailRecords({
     sender: addressOf(sender()),

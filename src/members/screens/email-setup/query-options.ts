@@ -4,7 +4,7 @@ import type { EmailRecords, emailSetupContract } from './contract.ts'
 
 const call = apiCaller<typeof emailSetupContract>()
 
-/** The records for the sender that is saved, which `version` of the setting tells from others. */
+/** The DNS records for the saved sender address. `version` is that of the setting, so that a change refetches them. */
 export const emailRecordsQuery = (version: number | undefined) =>
   queryOptions<EmailRecords>({
     queryKey: ['records of the sender', version],

@@ -3,15 +3,15 @@ import type { EmailRecord, EmailRecords } from './contract.ts'
 
 type Sending = {
   sender: string
-  /** The mail server's host; absent without one. */
+  /** The mail server's host; undefined if none is set up. */
   server: string | undefined
   /** The site's host. */
   site: string
-  /** The address for reports, used only if it is of the same domain. */
+  /** The address for DMARC reports, used only if it is in the same domain. */
   reportsTo: string
 }
 
-/** Providers that send from other servers than they receive with, and the name whose SPF record lists these servers. */
+/** Providers whose outgoing servers differ from their SMTP host, and the name whose SPF record lists those servers. */
 const providers: [RegExp, string][] = [
   [/^smtp(-relay)?\.(gmail|google)\.com$/, '_spf.google.com'],
   [/^smtp(-mail)?\.(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
@@ -21,7 +21,7 @@ const providers: [RegExp, string][] = [
   [/^email-smtp\..+\.amazonaws\.com$/, 'amazonses.com'],
 ]
 
-/** The records for the domain of a sender: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+/** The records for a sender's domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
 export function emailRecords({ sender, server, site, reportsTo }: Sending): EmailRecords {
   const domain = domainOf(sender)
   if (!domain.includes('.') || isIP(domain)) return { sender, domain: null, records: [] }
@@ -34,7 +34,7 @@ export function emailRecords({ sender, server, site, reportsTo }: Sending): Emai
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** A mail server on the site's machine sends from the site's address. */
+/** Whether a mail server runs on the site's own machine; then it sends from the site's address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
 const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
@@ -61,7 +61,7 @@ const dkimOf = (domain: string): EmailRecord => ({
   note: 'Your mail server or provider makes the key, and says what stands here for PUBLIC_KEY and for mail.',
 })
 
-/** Reports to another domain need that domain's consent (RFC 7489, 7.1). */
+/** Omits reports to another domain, since they need that domain's consent (RFC 7489, 7.1). */
 function dmarcOf(domain: string, reportsTo: string): EmailRecord {
   const isOwn = domainOf(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** The dashboard figures of a role from the database; other roles' are absent. The admins' are in /api/admin/today. */
+/** The measured dashboard figures of a role; those of other roles are absent. Admins get theirs from /api/admin/today. */
 export const DashboardFigures = z.object({
   hasSample: z.boolean().describe('Whether what nothing measures is shown as an example'),
   orders: z.int().optional().describe("A user's own orders"),

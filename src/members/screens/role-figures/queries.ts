@@ -11,7 +11,7 @@ import { countPosts } from '#showcase/blog/queries/managed.ts'
 import { libraryStanding } from '#showcase/library/queries.ts'
 import type { DashboardFigures } from './contract.ts'
 
-/** The measured figures for the dashboard of a member's role. */
+/** The measured dashboard figures of a member's role. */
 export const figuresFor = async (member: Pick<Member, 'id' | 'role'>): Promise<DashboardFigures> => ({
   hasSample: await hasSample(),
   ...(await measuredFor(member)),
@@ -46,7 +46,7 @@ async function measuredFor({
   return {}
 }
 
-/** The share of filled profile fields, in percent, without the last name, which not everybody has. */
+/** How much of the profile is filled in, in percent. Ignores the last name, which not everybody has. */
 function profileCompleteness({ firstName, email, username }: User): number {
   const fields = [firstName, email, username]
   return Math.round((fields.filter(Boolean).length / fields.length) * 100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** A result: its title, a distinguishing note, and the address of its page. */
+/** A search result: its title, a note that tells it from similar ones, and the address of its page. */
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
 export type Found = z.infer<typeof Found>
 
@@ -24,7 +24,7 @@ const AdminFound = z.object({
   projects: z.array(Found),
 })
 
-/** The result of both searches; members find only their own records. */
+/** The result of a member's or an admin's search. Members find only their own records. */
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({

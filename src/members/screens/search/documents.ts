@@ -12,11 +12,11 @@ const note = 'Website'
 
 type OwnTexts = { title: string; description: string; text: string }
 
-/** A page by its title or name, and by the owner's description. */
+/** A page that is found by its title (or `name`) and by the owner's texts on it. */
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
   entry(title || name, note, path, `${description} ${text}`)
 
-/** The same for a page that the owner may hide. */
+/** A page that the owner may hide. */
 const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
   showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
 
@@ -34,7 +34,7 @@ function publicPages(): Entry[] {
 
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge: 3_600_000 })
 
-/** The owner's pages, by their whole text. Drafts have no public page: they open in the editor. */
+/** The owner's pages, which are found by their entire text. Drafts have no public page, so they open in the editor. */
 const writtenPages = () =>
   remembered('pages', async () =>
     (await storedPages()).map(({ title, slug, markdown, status }) => ({
@@ -45,13 +45,13 @@ const writtenPages = () =>
     })),
   )
 
-/** The site's pages that a role may read; drafts for admins only. */
+/** The site's pages that a role may open; only admins find drafts. */
 export async function sitePagesFor(role: Role): Promise<Entry[]> {
   const written = await writtenPages()
   return [...publicPages(), ...written.filter(({ isDraft }) => role === 'admin' || !isDraft)]
 }
 
-/** The library items that a role sees, with their pages. */
+/** The library items that a role sees, with the pages that list them. */
 export const materialFor = async (role: Role): Promise<Entry[]> =>
   (await itemsFor(role)).map(({ kind, title, description }) => {
     const path = pageOfKind[kind]

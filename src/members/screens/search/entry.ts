@@ -1,10 +1,9 @@
 import { foldWords, type Searchable } from '#ui/text/words.ts'
 import type { Found } from './contract.ts'
 
-/** A searchable entry. */
 export type Entry = Found & Searchable
 
-/** An entry whose title weighs more than its note, and the note more than the `texts`. */
+/** Creates an entry. In the ranking, its title counts more than its note, and the note more than the `texts`. */
 export const entry = (title: string, note: string, address: string, ...texts: string[]): Entry => ({
   title,
   note,

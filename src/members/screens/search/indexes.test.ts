@@ -22,7 +22,7 @@ describe.each(bothEngines)('among many messages on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  /** The plans of the queries for an answer that name a table, in lines. */
+  /** The query plans, as lines, of all queries for a response that read a table. */
   async function plansOf(path: string, table: string): Promise<string> {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const { status } = await site.get(chief, path)

@@ -23,7 +23,7 @@ import { materialFor, sitePagesFor } from './documents.ts'
 import type { Entry } from './entry.ts'
 import { settingsOf } from './settings.ts'
 
-/** Rows of each kind. */
+/** Maximum of results of each kind. */
 const max = 4
 
 type Written = Found & { at: string }
@@ -52,7 +52,6 @@ const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedMessage): Wr
   address: `/dashboard/communications?message=${id}`,
 })
 
-/** A few of what was written about orders, and a few of the contact messages: no kind hides the other. */
 const oldestFirst = (messages: Written[]) => messages.toSorted((a, b) => a.at.localeCompare(b.at))
 const newestFirst = (messages: Written[]) => oldestFirst(messages).toReversed()
 
@@ -68,7 +67,7 @@ const ofInvoice =
 
 const nothing = { settings: [], pages: [], documents: [], invoices: [] }
 
-/** What is found by its words alone, of what a role may open. */
+/** Searches the texts that a role may open: settings, pages and library items. */
 async function findOpen(role: Role, text: string) {
   const few = (entries: Entry[]) => findByWords(entries, text).slice(0, max)
   return {
@@ -78,7 +77,10 @@ async function findOpen(role: Role, text: string) {
   }
 }
 
-/** What a member finds of the own and may open; without a text what waits for the member. */
+/**
+ * Searches a member's own records and the texts that the member may open. Without a text, returns the orders and threads that
+ * wait for the member.
+ */
 export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
   if (!text) {
     const [orders, threads] = await Promise.all([
@@ -101,7 +103,9 @@ export async function searchOwn({ id, role }: Member, text: string): Promise<Sea
   }
 }
 
-/** What an admin finds; without a text what waits for the admins. */
+/**
+ * Searches everything for an admin. Without a text, returns the orders, threads and contact messages that wait for the admins.
+ */
 export async function searchAll(text: string): Promise<Required<SearchResult>> {
   if (!text) {
     const [orders, threads, contacts] = await Promise.all([

@@ -5,7 +5,10 @@ import type { searchContract } from './contract.ts'
 
 const { query } = apiOptions<typeof searchContract>()
 
-/** What a member finds: an admin everything, all others what is theirs. While the next result is fetched, the last one stays. */
+/**
+ * The results of a member's search: admins find everything, others only their own records. Keeps the previous results while the
+ * next ones load.
+ */
 export const searchQuery = (role: Role, text: string) =>
   query(role === 'admin' ? 'GET /api/admin/search' : 'GET /api/search', {
     query: { q: text },

@@ -12,7 +12,7 @@ import { ruleLabels, scheduleParts } from '#desk/calls/components/schedule/sched
 import { ownDataPanels } from '#operations/privacy/components/own-panels.ts'
 import { type Entry, entry } from './entry.ts'
 
-/** The settings of a member's account: fields, and panels with a button. */
+/** The settings of a member's account: single fields, and panels with an action. */
 const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
     entry(label, ownPanels[panel].title, `/dashboard/settings#${name}`, hint),
@@ -36,7 +36,7 @@ const parts = Object.keys(settingTitles) as SettingKey[]
 
 const pageOf = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
-/** The headings of some settings' fields, and the contents of their lists. */
+/** The group headings of invoice fields, which are searched too. */
 const groups: Record<string, string> = Object.fromEntries(
   Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
 )
@@ -74,7 +74,7 @@ const textsOf = (section: TextSection, fields: Record<string, TextField>): Entry
 
 const schedulePage = (tab: string) => `/dashboard/schedule?tab=${tab}`
 
-/** The settings of calls and working days. */
+/** The settings on the page Scheduling. */
 const ofSchedule: Entry[] = [
   ...Object.entries(scheduleParts).map(([name, { tab, title, lead }]) =>
     entry(title, 'Scheduling', `${schedulePage(tab)}#${name}`, lead),
@@ -84,7 +84,7 @@ const ofSchedule: Entry[] = [
   ),
 ]
 
-/** The site's sections and their fields; the many page texts come last. */
+/** All settings that an admin finds. The many page texts come last. */
 const ofAdmins = [
   ...parts.map((part) => entry(settingTitles[part], 'System Settings', pageOf(part), leads[part])),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldsOf),
@@ -93,5 +93,5 @@ const ofAdmins = [
   ...Object.entries(textFields).flatMap(([section, fields]) => textsOf(section as TextSection, fields)),
 ]
 
-/** The settings that a role may open, each with the address of its field. */
+/** The settings that a role may change, each with the address of its field. */
 export const settingsOf = (role: Role): Entry[] => (role === 'admin' ? ofAdmins : ownSettings)

@@ -28,7 +28,7 @@ describe.each(engines)('what an admin reads after a restore on %s', (engine) => 
     await finishRestore()
     cookie = (await signInAs('admin')).cookie
     await db().delete(emailOutbox)
-    // As a process that starts: nothing of before is remembered.
+    // Drop what is cached, as if the process had just started.
     await publish(backupChannel, 'ended')
     await expect.poll(async () => (await today()).restore?.isTrial).toBe(isTrial)
   }
@@ -37,7 +37,7 @@ describe.each(engines)('what an admin reads after a restore on %s', (engine) => 
   const today = () => read<Today>('/api/admin/today')
   const findings = async () => (await read<System>('/api/admin/system')).findings
   const send = (path: string, body: object) => site.send('POST', path, body, { cookie })
-  /** The words of a page, as it comes from the server. */
+  /** The visible text of a page as the server renders it. */
   const wordsOf = async (path: string) =>
     (await (await site.request(path, { headers: { cookie } })).text())
       .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')

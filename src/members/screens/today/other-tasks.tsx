@@ -5,7 +5,7 @@ import { stepsAfterRestore } from '#operations/backups/domain/restore-steps.ts'
 import { describeUndelivered } from '#operations/system/domain/undelivered-words.ts'
 import { TaskRows } from './task-rows.tsx'
 
-/** Tasks that admins do on other pages. */
+/** Tasks for the admins that they do on other pages. */
 export const OtherTasks = ({ today }: { today: Today }) => (
   <>
     {countSteps(today) > 0 && <RestoreSteps today={today} />}
@@ -18,7 +18,7 @@ export const OtherTasks = ({ today }: { today: Today }) => (
 const row =
   'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-t border-line px-5 py-3.5 transition-colors first:border-t-0 hover:bg-surface-2/60 md:px-6'
 
-/** The number of unsent emails, and the mail server's answer; the link covers the whole row. */
+/** A row with the number of unsent emails and the mail server's response. Its link covers the row. */
 function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> }) {
   const { title, text, href, leadsTo } = describeUndelivered(emails)
   return (
@@ -36,7 +36,7 @@ function UndeliveredEmails({ emails }: { emails: NonNullable<Today['emails']> })
   )
 }
 
-/** A row for each open task after a restore; the link covers the whole row. */
+/** A row for each open task after a restore. Its link covers the row. */
 const RestoreSteps = ({ today }: { today: Today }) => (
   <ul aria-label="After the restore" className="border-t border-line">
     {stepsAfterRestore(today).map(({ title, text, href, leadsTo }) => (

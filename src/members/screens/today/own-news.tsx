@@ -47,7 +47,7 @@ export const NewInLibrary = ({ items }: { items: OwnToday['library'] }) => (
   </Panel>
 )
 
-/** Not imported from the library, whose code would come along. */
+/** Copied here, since importing it from the library would load the library's code. */
 const pages = {
   download: { name: 'Download', to: '/dashboard/downloads' },
   premium: { name: 'Premium content', to: '/dashboard/premium' },

@@ -20,7 +20,7 @@ import { ownTodayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
 import { Sentence } from './today-sentence.tsx'
 
-/** A member's first page: what waits, what is due, current orders. The frame keeps it up to date. */
+/** A member's first page: what waits for them, what is due, and open orders. The layout keeps it up to date. */
 export function OwnTodayPage() {
   const member = useMember()
   const asked = useQuery(ownTodayQuery)
@@ -55,7 +55,7 @@ type OwnListsProps = {
   hasCall: boolean
 }
 
-/** Empty panels are omitted; without panels beside it the list has the full width. */
+/** Leaves out empty panels. Without panels beside it, the list has the full width. */
 function OwnLists({ today, waiting, dates, hasCall }: OwnListsProps) {
   const { day, assigned, posts, library } = today
   const orders = today.orders.filter(({ status }) => isOpenStatus(status))

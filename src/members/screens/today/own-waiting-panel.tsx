@@ -9,11 +9,11 @@ import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
   waiting: OwnWaiting[]
-  /** Whether no order is open either, so that the panel suggests a beginning. */
+  /** Whether no order is open, so that an empty panel suggests a service. */
   begins: boolean
 }
 
-/** What waits for a member, each line with its action. The first one has the accent. */
+/** What waits for the member, one line with a link each. The first line is emphasized. */
 export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   return (
     <Panel id="waits" title="Waits for you" count={waiting.filter(({ isDone }) => !isDone).length}>
@@ -36,7 +36,7 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   )
 }
 
-/** The lines alone. */
+/** The lines of the panel. */
 export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
   <ul>
     {waiting.map((item, index) => (
@@ -45,7 +45,7 @@ export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
   </ul>
 )
 
-/** A line; its link covers the whole line. */
+/** One line. Its link covers the whole line. */
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
   const { to, name, title, note, verb, since, isLate } = item
   return (

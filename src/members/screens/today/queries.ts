@@ -12,19 +12,19 @@ import { siteDay } from '#platform/locale.ts'
 import { postsInWork } from '#showcase/blog/queries/managed.ts'
 import { newestItems } from '#showcase/library/queries.ts'
 
-/** What a feature adds to the admins' first page. */
+/** Reads a feature's part of the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
 
 const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' ? 0 : 1) : 2)
 
 const kinds: Task['kind'][] = ['no-link', 'payment', 'overdue', 'to-invoice', 'at-risk']
 
-/** The admins' first page out of what the features know. */
+/** Assembles the admins' first page from the parts of the features. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
   const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])
   return {
     day: siteDay(),
-    // Every figure has its source, which the output's schema checks.
+    // Every figure comes from one of the parts; the output's schema checks this.
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
     counts: parts.reduce<Waiting>(
       (sum, { counts }) => ({
@@ -52,7 +52,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
   }
 }
 
-/** A member's first page. What nobody waits for costs no query: the counts are remembered. */
+/** A member's first page. Cached counts save queries that would find nothing. */
 export async function ownToday(member: Member): Promise<OwnToday> {
   const { id, role } = member
   const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([

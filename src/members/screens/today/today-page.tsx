@@ -23,17 +23,17 @@ import { Sentence } from './today-sentence.tsx'
 import { Visitors } from './visitors.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
 
-/** The admins' first page: what waits, what is due, the state of the site. It updates itself. */
+/** The admins' first page: what waits for them, what is due, and the state of the site. Updates live. */
 export function TodayPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
   const isTrial = today?.restore?.isTrial === true
-  // Waiting items come before the set-up.
+  // The setup panel is shown below waiting items.
   const setup = today?.setup && <SetupPanel setup={today.setup} />
   const waits = today && today.waiting.length + today.calls.length + countOthers(today) > 0
-  // On another page Undo would not show the restored item.
+  // Send pending answers when leaving: on another page, Undo could not show the item again.
   useEffect(() => () => void sendHeld(), [])
   return (
     <>
@@ -103,7 +103,7 @@ const AllOrders = ({ open }: { open: number }) => (
   </Link>
 )
 
-/** Removes items that were just answered. */
+/** Leaves out items that the admin has just answered. */
 function useWithoutAnswered(today: Today | undefined): Today | undefined {
   const answered = useAnswered()
   if (!today || answered.length === 0) return today

@@ -4,7 +4,7 @@ import { sentenceLink } from '#base/accounts/components/today-title.tsx'
 import type { SentencePart } from '#frame/today/sentence.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 
-/** The sentence of a first page, with its links. */
+/** The summary sentence of a first page, with its links. */
 export const Sentence = ({ parts }: { parts: SentencePart[] }) =>
   parts.map((part, index) => <Piece key={index} part={part} />)
 
@@ -19,6 +19,6 @@ function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
 
 type PlaceLinkProps = { to: string; className: string; 'aria-label'?: string; children: ReactNode }
 
-/** A link to a page of the members' area, within this one, or to the page of an offer. */
+/** A link to a page: within the members' area without a reload, otherwise an ordinary link. */
 export const PlaceLink = ({ to, ...link }: PlaceLinkProps) =>
   to.startsWith('/dashboard') ? <Link to={to as string} {...link} /> : <a href={to} {...link} />

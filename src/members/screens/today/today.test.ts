@@ -171,7 +171,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     await site.write(ada, id, 'First question')
     const { since } = (await entry()) ?? {}
     await site.write(ada, id, 'x'.repeat(2500))
-    // Who asks twice does not wait anew.
+    // A second question does not reset the waiting time.
     expect(await entry()).toMatchObject({ since, isCut: true, html: `<p>${'x'.repeat(2000)}</p>` })
     await site.write(chief, id)
     expect(await entry()).toBeUndefined()
@@ -256,7 +256,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
   test('takes at most eight queries', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await today()
-    // The server counts requests of an address for all processes.
+    // Do not count the queries of the rate limit.
     const queries = query.mock.calls.filter((call) => !JSON.stringify(call[0]).includes('rate_limits')).length
     query.mockRestore()
     expect(queries).toBeLessThanOrEqual(8)

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftText } from '#ui/forms/drafts.ts'
 
-/** The row opened by choice, and the rows at that time, which determine its successor. */
+/** The row that the admin opened, and the rows at that time, which determine the next one. */
 type Choice = { key: string; rows: string[]; isSent?: boolean }
 
-/** The open row: the chosen one, after an answer the next, else the first. A row in use stays open. */
+/** Which row is open: the chosen one; after it is answered the next one; otherwise the first. A row in use stays open. */
 export function useOpenRow(shown: string[]) {
-  // Undefined: the first one is open. `null`: all are closed.
+  // Undefined: the first row is open. `null`: all are closed.
   const [choice, choose] = useState<Choice | null>()
   const open = choice === null ? undefined : findOpen(shown, choice)
   return {
     open,
     toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
     keep: (key: string) => choose({ key, rows: shown }),
-    /** An answered row that returns because it still waits reopens only with an unsent text. */
+    /** Closes an answered row, unless it has unsent text. If the row returns because it still waits, it stays closed. */
     leave: (key: string, draft: string) => {
       if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
     },
@@ -29,7 +29,7 @@ function findOpen(shown: string[], choice: Choice | undefined): string | undefin
   return nearest.find((other) => shown.includes(other)) ?? shown[0]
 }
 
-/** When the focused element disappears, such as an answered row, focuses the open row, else the heading of the list. */
+/** If the focused element disappears, such as an answered row, focuses the open row, or else the heading of the list. */
 export function useKeptFocus(heading: React.RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

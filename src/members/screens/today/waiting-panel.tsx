@@ -27,7 +27,7 @@ type Group = WaitingItem['group']
 /** Rows shown at first. */
 const fewRows = 8
 
-/** What waits for the admins. One item is open at a time and answered in place. */
+/** The items that wait for the admins. One is open at a time, and answered in place. */
 export function WaitingPanel({ today }: { today: Today }) {
   const { waiting: items, counts, calls } = today
   const title = useId()
@@ -93,7 +93,7 @@ export function WaitingPanel({ today }: { today: Today }) {
   )
 }
 
-/** Current calls and those of the next hour, else the next call; above the waiting items. */
+/** The current calls and those of the next hour, or else the next call, shown above the waiting items. */
 function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function ComingCalls({ calls }: { calls: ComingCall[] }) {
 
 type MoreProps = { shown: number; listed: number; total: number; onShowAll: () => void }
 
-/** Shows the rest of a long list; mentions the unlisted rest of a very long one. */
+/** A button that shows the rest of the list, or a note about items that the server did not list. */
 function More({ shown, listed, total, onShowAll }: MoreProps) {
   if (shown < listed)
     return (

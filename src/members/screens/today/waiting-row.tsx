@@ -19,13 +19,13 @@ export type WaitingRowProps = {
   itemKey: string
   isOpen: boolean
   onToggle: () => void
-  /** Called when the row is used. */
+  /** Called when the admin focuses or edits something in the row. */
   onUse: () => void
-  /** Called when its answer was sent or has failed. */
+  /** Called when the answer was sent, or sending it failed. */
   onSent: () => void
 }
 
-/** A waiting item; when open, it is answered in place. */
+/** A waiting item, which can be answered in place when open. */
 export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
   const id = useId()
   const client = useQueryClient()

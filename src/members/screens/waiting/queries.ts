@@ -6,7 +6,7 @@ import { waitingFor } from '#desk/orders/queries/waiting.ts'
 import { countWaitingTickets } from '#desk/support/queries/today.ts'
 import type { Member } from '#platform/http/request-context.ts'
 
-/** What waits for a member, the calls to come and the invoices to pay: the counts in the menus. */
+/** The counts in the menus: orders and messages that wait for a member, future calls, and invoices to pay. */
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const isAdmin = member.role === 'admin'

@@ -5,7 +5,7 @@ import { Container } from '#ui/page/container.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 
-/** The frame of every page with an account's form: contour lines behind two columns. */
+/** The frame of pages with a form about an account: contour lines behind two columns. */
 export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <SiteFrame>
@@ -37,7 +37,7 @@ export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNod
 
 type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
 
-/** A page with one form for an account: explanation on the left, form on the right. */
+/** A page with one form about an account: the explanation on the left, the form on the right. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   return (
     <AccountFrame className="min-h-[70vh] content-start gap-y-8">

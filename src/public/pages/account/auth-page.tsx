@@ -93,7 +93,7 @@ export const authPage = definePage({
   },
 })
 
-/** The setup link in the address: its token, or `dead` if it no longer works. */
+/** The setup link in the URL: its token, or `dead` if it no longer works. */
 type Setup = { token: string } | 'dead' | undefined
 
 async function readSetup(token: string | null): Promise<Setup> {
@@ -102,7 +102,7 @@ async function readSetup(token: string | null): Promise<Setup> {
   return usable ? { token } : 'dead'
 }
 
-/** The message for a problem in the address. */
+/** The message for the problem named in the URL. */
 function problemIn(problem: string | undefined): string | undefined {
   if (problem === undefined) return undefined
   if (Object.hasOwn(signInProblems, problem)) return signInProblems[problem as SignInProblem]
@@ -155,7 +155,7 @@ function Notices({ setup, problem, title }: NoticesProps) {
 
 type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 
-/** The owner's offer, the price range of packages, and a testimonial. Renders nothing if there are none. */
+/** The owner's selling points, the price range of packages, and a testimonial. Renders nothing if there are none. */
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
@@ -216,7 +216,7 @@ const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
     ? `Packages for ${formatMoney(lowest)}`
     : `Packages from ${formatMoney(lowest)} to ${formatMoney(highest)}`
 
-/** Characters that fit beside the form. */
+/** The longest testimonial, in characters, that fits beside the form. */
 const maxQuote = 320
 
 /** The first featured testimonial that is short enough. */

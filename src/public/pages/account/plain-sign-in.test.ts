@@ -20,7 +20,7 @@ describe('without JavaScript', () => {
   })
   afterAll(() => site.close())
 
-  /** A browser that only follows links and posts forms, and shows the page to which it is led. */
+  /** A browser without JavaScript: it only follows links and posts forms, and reads the page to which a form leads. */
   function openPlain() {
     const browser = openBrowser(site)
     const read = async (path: string) => {

@@ -12,12 +12,15 @@ const call = apiCaller<typeof accountsContract>()
 
 type ResetData = {
   token: string | null
-  /** The former email that a link restores; null if the link no longer works, absent for a reset. */
+  /** The former email address that an undo link restores; null if the link no longer works, undefined for a reset. */
   undoes?: string | null
   sendsEmail: boolean
 }
 
-/** Resets with the token of an emailed link, or requests such a link if the site sends emails. */
+/**
+ * Resets the password with the token from an email, or requests that email if the site sends any. Also restores a former email
+ * address (`for=undo`).
+ */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   load: async ({ search }) => {

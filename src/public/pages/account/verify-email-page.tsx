@@ -5,7 +5,7 @@ import { Island } from '#ui/loading/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Opened by an emailed link: for the account's email, or with `for=notifications` for the notification email. */
+/** Verifies an email address through an emailed link: the account's, or with `for=notifications` the one for notifications. */
 export const verifyEmailPage = definePage({
   path: '/verify-email',
   head: () => ({

@@ -25,15 +25,15 @@ const call = apiCaller<typeof blogContract>()
 type BlogData = {
   search: PostSearch
   list: ListPage<PostSummary>
-  /** The featured posts, on the first page of all posts only. */
+  /** The featured posts, only on the first page without a filter. */
   lead: PostSummary[]
   tags: TagCount[]
   categories: CountedCategory[]
-  /** The category in the address, if visitors can see it. */
+  /** The category in the URL, if visitors can see it. */
   named: CountedCategory | undefined
 }
 
-/** All posts, newest first, with the featured ones above the first page. */
+/** The posts, newest first. The first page without a filter shows the featured ones above them. */
 export const blogPage = definePage<BlogData>({
   path: '/blog',
   isPartOf: 'blog',
@@ -59,7 +59,7 @@ export const blogPage = definePage<BlogData>({
   },
   isCacheable: ({ search: { tag, category }, tags, named }) =>
     tag ? !category && tags.some((one) => one.tag === tag) : !category || named !== undefined,
-  // Search results, later pages and tags within a category stay out of search engines, which find the posts anyway.
+  // Search engines should not list search results, later pages, and tags within a category; they find the posts anyway.
   head: ({ search: { tag, q, cursor, category }, named }) => {
     const own = ownHead(site().texts.blogPage, 'Blog')
     return {
@@ -95,7 +95,7 @@ export const blogPage = definePage<BlogData>({
   ),
 })
 
-/** Omits absent values, so that the address does not name them. */
+/** Leaves out absent values, so that the URL does not contain them. */
 function readSearch(given: URLSearchParams): PostSearch {
   const [category, tag] = [readText(given, 'category', 100), readText(given, 'tag', 40)]
   const [q, cursor] = [readText(given, 'q', 200), readText(given, 'cursor')]
@@ -136,7 +136,7 @@ const feedOf = ({ slug, name }: CountedCategory) => ({
   title: `Posts in ${name}`,
 })
 
-/** The feed of the posts of a category; that of all is in the footer. */
+/** A link to a category's feed; the footer links to the feed of all posts. */
 const FeedLink = ({ category }: { category: CountedCategory }) => (
   <p className="mt-8 text-sm text-muted print:hidden">
     <a

@@ -17,12 +17,12 @@ type CallData = {
   token: string
   isOver: boolean
   sendsMail: boolean
-  /** The action without JavaScript; with free times for a move. */
+  /** The action of a form without JavaScript; for a move with the free times. */
   step: { name: 'move'; times: string[] } | { name: 'cancel' } | null
   problem: string | null
 }
 
-/** A booked call, to move or cancel. */
+/** A booked call, which its guest can move or cancel. */
 export const callPage = defineLinkPage<CallData>({
   path: '/call/:token{[A-Za-z0-9_-]+}',
   canonical: '/book',
@@ -48,7 +48,7 @@ async function readStep(name: string | null, token: string): Promise<CallData['s
   return { name, times }
 }
 
-/** Why a form changed nothing, primarily from the call's current state. */
+/** The reason why a form changed nothing, preferably from the call's current state; null if nothing failed. */
 function problemOf(search: URLSearchParams, { status, mayChange }: Booking, isOver: boolean): string | null {
   if (!search.has('problem')) return null
   if (status === 'cancelled') return changeRefusals.cancelled

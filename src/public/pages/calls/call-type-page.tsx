@@ -29,10 +29,10 @@ const call = apiCaller<typeof callsContract>()
 const orderCall = apiCaller<typeof ordersContract>()
 
 type CallTypeData = { offer: Offer; type: OfferedCall; read: ReadTimes | null; order: OrderOfCall | null }
-/** A type for clients only, for a member who is not a client. */
+/** A call type for clients only, shown to a member who is not a client. */
 type ForClients = { forClients: string }
 
-/** Books a call of one type. Null if the type is missing or not offered. */
+/** Books a call of one type. Null if the type does not exist or is not offered. */
 export const callTypePage = definePage<CallTypeData | ForClients | null>({
   path: '/book/:slug{[a-z0-9-]{1,60}}',
   load: async ({ params: { slug = '' }, search, session }) => {
@@ -91,7 +91,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
   const times = read?.times ?? []
   return (
     <>
-      {/* First, since browsers without styles show both. */}
+      {/* First, since browsers without CSS show both. */}
       <div className="hidden noscript:block">
         <PlainBooking
           host={hostOfCalls()}
@@ -140,7 +140,7 @@ async function findForClients(slug: string): Promise<ForClients | null> {
   return found ? { forClients: found.title } : null
 }
 
-/** The client's own order in the address; null for any other. */
+/** The order in the URL if it is the client's own, otherwise null. */
 async function findOrder(id: string | null): Promise<OrderOfCall | null> {
   if (!id) return null
   const order = await nullIfRefused(orderCall('GET /api/orders/{id}', { params: { id } }))

@@ -5,7 +5,7 @@ import { portraitLabel } from '#content/landing.ts'
 import { Section } from '#ui/page/section.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 
-/** Portrait and text above one strip of skills and certifications. */
+/** The portrait and the text, above a strip of skills and certifications. */
 export function AboutSection() {
   const { identity, texts, withoutSample } = site()
   const { about } = texts
@@ -58,7 +58,7 @@ export function AboutSection() {
 
 const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
 
-/** A drawing in the theme's colors, or the owner's photo. */
+/** The owner's photo, or else a drawing in the theme's colors. */
 function Portrait() {
   const { photo, ownerName } = site().identity
   if (photo)

@@ -55,7 +55,7 @@ export function Hero() {
   )
 }
 
-/** The map behind the hero, masked away from its text. */
+/** The map behind the hero, faded out behind its text. */
 function HeroMap() {
   return (
     <div aria-hidden="true" className="absolute inset-0 fade-hero">
@@ -77,7 +77,7 @@ const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 /** The third step is the current one. */
 const stateAt = (place: number) => (place < 2 ? 'done' : place === 2 ? 'now' : 'next')
 
-/** An order from its client's view: done, current and coming steps. */
+/** A sample order as its client sees it: done, current and future steps. */
 function OrderTimeline() {
   const { orderTitle, orderSteps } = site().texts.hero
   return (
@@ -116,7 +116,7 @@ function TimelineStep({ step }: { step: Step }) {
       >
         {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
-      {/* Space for the chat's button at the right on a phone. */}
+      {/* Space for the chat button on phones. */}
       <div className="max-md:pr-9">
         <p className="flex flex-wrap items-baseline gap-x-2.5 md:justify-between">
           <span className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
@@ -131,7 +131,7 @@ function TimelineStep({ step }: { step: Step }) {
   )
 }
 
-/** Eight points each on contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
+/** Paths of eight points along contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
 const ways = [
   '1298 630, 1263 651, 1227 673, 1190 690, 1153 707, 1114 720, 1081 698, 1066 660',
   '1050 142, 1091 142, 1131 133, 1169 119, 1210 120, 1250 130, 1291 134, 1329 120',
@@ -145,7 +145,7 @@ const ways = [
 
 const secondsApart = 3
 
-/** Points that drift along the map's lines, one every 3 s for 8 s. None with reduced motion. */
+/** Points that drift along the map's lines, one every 3 s for 8 s; none if the visitor prefers reduced motion. */
 function Particles() {
   return (
     <div className="absolute inset-0 [container-type:size]">
@@ -162,7 +162,7 @@ function Particles() {
   )
 }
 
-/** The points as `--way-0` to `--way-7`, relative to the map: the stops of the keyframes `drift`. */
+/** The points of a path as the CSS variables `--way-0` to `--way-7`, relative to the map: the stops of the keyframes `drift`. */
 function stopsOf(way: number[][]): CSSProperties {
   const stops = way.map(([x = 0, y = 0], stop) => [
     `--way-${stop}`,

@@ -66,7 +66,7 @@ export const homePage = definePage({
   ),
 })
 
-/** `null` after a failed read. */
+/** `null` if reading failed. */
 type HomeData = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -101,7 +101,7 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   ),
 }
 
-/** The slugs of the portfolio's cases by the ids of their testimonials. */
+/** The slugs of projects in the portfolio, by the ids of their testimonials. */
 function casesOf(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
   const cases = new Map<number, string>()
   if (!showsSection('portfolio')) return cases

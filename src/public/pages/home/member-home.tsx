@@ -13,7 +13,7 @@ const call = apiCaller<typeof todayContract & Pick<typeof bookingContract, 'GET 
 
 const desk = '/auth-dashboard'
 
-/** The sentence from the member's first page. */
+/** The summary sentence of the member's first page. */
 export async function readSentence({ role }: User): Promise<SentencePart[]> {
   if (role === 'admin') return writeSentence(await call('GET /api/admin/today'))
   const [today, [next]] = await Promise.all([
@@ -25,11 +25,11 @@ export async function readSentence({ role }: User): Promise<SentencePart[]> {
 
 type MemberHomeProps = {
   member: User
-  /** Absent after a failed read. */
+  /** Undefined if reading failed. */
   sentence: SentencePart[] | undefined
 }
 
-/** For members, the strip above the front page: what waits, and a link to the desk. */
+/** A strip above the front page for members: what waits for them, and a link to the members' area. */
 export function MemberHome({ member, sentence = [] }: MemberHomeProps) {
   return (
     <section

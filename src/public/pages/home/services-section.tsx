@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Section, SectionHead } from '#ui/page/section.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** `null` after a failed read. */
+/** `null` if reading failed. */
 type ServicesSectionProps = {
   services: Service[] | null
   categories: ServiceCategory[] | null
@@ -63,7 +63,7 @@ function AllServices() {
   )
 }
 
-/** The result of the service's first project, else its duration. */
+/** The outcome of the service's first project that has one, or else its duration. */
 function proofOf({ id, deliveryTime }: Service, projects: Project[]): string | null {
   const project = projects.find(({ serviceId, outcome }) => serviceId === id && outcome)
   const [name = ''] = project?.title.split(':') ?? []

@@ -2,7 +2,7 @@ import * as choices from '#content/mvp-estimate.ts'
 import { money, signOf } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
-/** Before a project type is chosen. */
+/** The base price until a project type is chosen. */
 const basePriceUnset = 40_000
 
 export type Complexity = keyof typeof choices.complexities
@@ -37,7 +37,7 @@ export const noProgress: Progress = { step: 1, answers: noAnswers }
 const oneOf = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
   typeof value === 'string' && Object.hasOwn(names, value) ? (value as Name) : undefined
 
-/** A stored step of the five that both estimators have, else the first. */
+/** A stored step, if it is one of the five in both estimators, or else the first. */
 export const readStep = (stored: unknown): number => [1, 2, 3, 4, 5].find((step) => step === stored) ?? 1
 
 export const readComplexity = (stored: unknown): Complexity =>
@@ -65,7 +65,7 @@ export function readProgress(stored: unknown): Progress {
 
 export type Estimate = ReturnType<typeof estimateProject>
 
-/** The price of a project: base × multiplier + features + AI. Project details do not change it. */
+/** The price of a project: base × multiplier + features + AI. The project details do not affect it. */
 export function estimateProject(answers: Answers, prices: Prices) {
   const priceOf = ({ price }: { price: number }) => inProportion(price, prices)
   const base = priceOf(
@@ -77,7 +77,7 @@ export function estimateProject(answers: Answers, prices: Prices) {
   return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
-/** The short estimate, by complexity alone: cost and weeks. */
+/** The cost and weeks of the short estimator, which depend only on the complexity. */
 export function estimateByComplexity(
   complexity: Complexity,
   { cost }: Prices,
@@ -99,7 +99,7 @@ const notChosen = 'Not chosen'
 export const nameProjectType = ({ projectType }: Answers) =>
   projectType ? choices.projectTypes[projectType].label : notChosen
 
-/** An estimate as text: title, sum, and every answer. */
+/** An estimate as text: title, total, and each answer. */
 export type WrittenEstimate = { title: string; sum: string; lines: { name: string; value: string }[] }
 
 export function describeEstimate(answers: Answers, prices: Prices): WrittenEstimate {
@@ -121,7 +121,7 @@ export function describeEstimate(answers: Answers, prices: Prices): WrittenEstim
   }
 }
 
-/** The short estimate as text, with the meaning of the complexity. */
+/** The short estimate as text; `meaning` explains its complexity. */
 export function describeQuote(complexity: Complexity, meaning: string, prices: Prices): WrittenEstimate {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const price = money(cost, prices.currency)
@@ -132,7 +132,7 @@ export function describeQuote(complexity: Complexity, meaning: string, prices: P
   }
 }
 
-/** An estimate as a message for the contact form: the sum, then one line per answer. */
+/** An estimate as a draft for the contact form: the total, then one line per answer. */
 export function asMessage({ title, sum, lines }: WrittenEstimate): { subject: string; message: string } {
   const answers = lines.map(({ name, value }) => `${name}: ${value}`)
   const message = [`Estimate: ${sum}`, '', ...answers, '', 'What it is about: '].join('\n')

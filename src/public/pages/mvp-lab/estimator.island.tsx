@@ -24,7 +24,7 @@ const change = (part: Partial<Progress>) => progress.set({ ...progress.get(), ..
 
 type EstimatorProps = { steps: readonly string[]; button: string; prices: Prices }
 
-/** Five questions on the left, the resulting price on the right, live. */
+/** Five questions on the left, and the resulting price on the right, which follows the answers. */
 export default function Estimator({ steps, button, prices }: EstimatorProps) {
   const { step, answers } = useStore(progress)
   const question = useRef<HTMLElement>(null)
@@ -74,7 +74,7 @@ function showFromTop(question: HTMLElement | null): void {
 
 type BillProps = { answers: Answers; estimate: Estimate; currency: string }
 
-/** The sum so far and its parts. */
+/** The total so far and its parts. */
 function EstimateBill({ answers, estimate, currency }: BillProps) {
   const chosen = answers.features.length
   const lines = [

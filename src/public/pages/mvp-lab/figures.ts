@@ -3,17 +3,16 @@ import { currencySign, formatMoney, formatNumber } from '#platform/locale.ts'
 const whole = { maximumFractionDigits: 0 }
 const short = { notation: 'compact', maximumFractionDigits: 2 } as const
 
-/** `67,500` with the currency; from a billion on `1.25B`, so that every figure fits its place. */
+/** `$67,500`; from a billion on `$1.25B`, so that every figure fits its place. */
 export function money(value: number, currency: string): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
   return sign + formatMoney(size, currency, size < 1e9 ? whole : short)
 }
 
-/** The currency sign as `money` writes it. */
 export const signOf = (currency: string) => currencySign(currency)
 
-/** `1,521%`; from a million on `1.25M%`, since it is displayed large. */
+/** `1,521%`; from a million on `1.25M%`, since it is shown in large type. */
 export function percent(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''

@@ -15,7 +15,9 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/** The calculator and the estimator as tabs of one card, if there are prices. The browser's search also finds the closed one. */
+/**
+ * The calculator and the estimator as tabs of one card, if there are prices. The browser's text search also finds the hidden one.
+ */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator
@@ -50,7 +52,7 @@ export function LabTools() {
 
 type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
 
-/** A panel begins at the top of the card, behind the tabs, so that a link to it does not hide them. */
+/** A tab panel. It begins at the top of the card, behind the tabs, so that a link to it does not scroll them away. */
 function Panel({ id, heading, closed, children }: PanelProps) {
   return (
     <div

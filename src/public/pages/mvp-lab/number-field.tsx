@@ -13,12 +13,12 @@ type NumberFieldProps = {
   unit?: { sign: string; place: 'before' | 'after' }
 }
 
-/** An integer field. The text stays as typed until the field loses the focus; then it shows the parsed number. */
+/** An integer field. Shows the text as typed until it loses the focus, then the parsed number. */
 export function NumberField({ label, hideLabel = false, value, max, onChange, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const read = (field: HTMLInputElement) => {
     const counted = parseWhole(field.value, max)
-    // Input from before hydration is reported late, after the field has lost the focus.
+    // Input from before hydration is reported after the field has lost the focus.
     setTyped(field === document.activeElement ? field.value : undefined)
     onChange(counted)
   }
@@ -49,6 +49,6 @@ export function NumberField({ label, hideLabel = false, value, max, onChange, un
   )
 }
 
-/** For a currency sign of one character, and for a longer one. */
+/** The padding for a unit of one character, and for a longer one. */
 const insets = { before: ['pl-6.5 pr-2', 'pl-12 pr-1'], after: ['pl-3 pr-7', 'pl-3 pr-12'] }
 const places = { before: 'left-3', after: 'right-3' }

@@ -2,10 +2,10 @@ import { site } from '#base/site/domain/site.ts'
 import { usualPrices } from '#content/mvp-estimate.ts'
 import { locale } from '#platform/locale.ts'
 
-/** The cost of an MVP, and the lab's currency. */
+/** The cost of an MVP, and its currency. */
 export type Prices = { cost: number; currency: string }
 
-/** The owner's amount, else the usual one (for sites with the sample), in the site's currency. Server only. */
+/** The owner's price, or else, on sites with the sample, the default one, in the site's currency. Server only. */
 export function labPrices(): Prices | null {
   const { texts, withoutSample } = site()
   const { mvpCost } = texts.lab
@@ -15,6 +15,6 @@ export function labPrices(): Prices | null {
 
 export const isUsual = ({ cost }: Prices): boolean => cost === usualPrices.cost
 
-/** An amount of `content/`, scaled in proportion to the owner's price and rounded to three digits. */
+/** An amount from `content/`, scaled in proportion to the owner's price and rounded to three significant digits. */
 export const inProportion = (amount: number, prices: Prices): number =>
   isUsual(prices) ? amount : Number(((amount * prices.cost) / usualPrices.cost).toPrecision(3))

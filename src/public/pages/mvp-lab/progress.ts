@@ -6,7 +6,7 @@ export const progress = createStore(noProgress, 'estimator', readProgress)
 
 type LabProgress = { step: number; complexity: Complexity }
 
-/** The same for the short one. */
+/** The visitor's progress in the short estimator. */
 export const labProgress = createStore<LabProgress>(
   { step: 1, complexity: 'simple' },
   'lab-estimator',

@@ -19,15 +19,15 @@ import {
 } from './roi.ts'
 
 const figures = createStore<Partial<RoiInputs>>({}, 'roi', (stored) => readInputs(stored, roiSliders))
-/** For the lab's own page, where typed figures may exceed the sliders' range. */
+/** The figures on the lab's own page, where typed ones may exceed the range of the sliders. */
 const typedFigures = createStore<Partial<RoiInputs>>({}, 'lab-roi', (stored) => readInputs(stored))
 
 type CalculatorProps = {
   formula: string
   prices: Prices
-  /** The front page's button without a function yet, and the reason. */
+  /** The front page's button that has no function yet, with the reason. */
   report?: { label: string; unavailable: string }
-  /** Whether the sliders' figures are typed, too. */
+  /** Whether the figures of the sliders can also be typed. */
   isTyped?: boolean
 }
 
@@ -130,7 +130,7 @@ function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
 
 type ComparisonProps = { currency: string; rows: { name: string; cost: number; time: number }[] }
 
-/** Two costs as bars, with their months; the second one has the accent color. */
+/** Two costs as bars, with their months. The second one is in the accent color. */
 function Comparison({ currency, rows }: ComparisonProps) {
   const largest = Math.max(...rows.map(({ cost }) => cost))
   return (

@@ -1,27 +1,27 @@
 import { inProportion, type Prices } from './prices.ts'
 
-/** How long a fixed-price MVP takes, in months. */
+/** The duration of a fixed-price MVP, in months. */
 export const mvpMonths = 1.5
 
 const weeksPerMonth = 4
 const hoursPerWeek = 40
 
-/** In proportion to the usual prices. */
+/** The default inputs for the default prices. */
 export const roiDefaults = {
-  /** Money a year. */
+  /** Per year. */
   currentRevenue: 100_000,
   /** People. */
   teamSize: 5,
   /** Months. */
   traditionalTime: 6,
-  /** Money an hour. */
+  /** Per hour. */
   hourlyRate: 150,
   /** Percent of revenue. */
   growthRate: 25,
 }
 export type RoiInputs = typeof roiDefaults
 
-/** The inputs before a visitor types. */
+/** The default inputs, scaled to the owner's prices. */
 export const defaultInputs = (prices: Prices): RoiInputs => ({
   ...roiDefaults,
   currentRevenue: inProportion(roiDefaults.currentRevenue, prices),
@@ -30,7 +30,7 @@ export const defaultInputs = (prices: Prices): RoiInputs => ({
 
 export type Roi = ReturnType<typeof calculateRoi>
 
-/** The largest accepted inputs. No company is larger, and every result fits its place. */
+/** The largest accepted inputs: no company is larger, and every result fits its place. */
 export const roiMax: RoiInputs = {
   currentRevenue: 1e12,
   teamSize: 10_000,
@@ -42,7 +42,7 @@ export const roiMax: RoiInputs = {
 /** The narrower ranges of the two sliders on the front page. */
 export const roiSliders = { teamSize: { min: 1, max: 20 }, traditionalTime: { min: 3, max: 18 } }
 
-/** The stored figures that are within bounds. */
+/** The stored figures that are within bounds; leaves out all others. */
 export function readInputs(
   stored: unknown,
   bounds: Partial<Record<keyof RoiInputs, { min: number; max: number }>> = {},
@@ -56,7 +56,10 @@ export function readInputs(
   return Object.fromEntries(figures.map(([name]) => [name, given[name]]))
 }
 
-/** Compares a traditional build with an MVP of `cost`. The return is in percent of `cost`, negative if the build is cheaper. */
+/**
+ * Compares a traditional build with an MVP of `cost`. The return is in percent of `cost`; it is negative if the MVP costs more
+ * than it saves and earns.
+ */
 export function calculateRoi(inputs: RoiInputs, cost: number) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
   const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate
@@ -85,7 +88,7 @@ const sentences = {
   Positive: 'The MVP is the cheaper way, by up to five times its price.',
 }
 
-/** The grade of a return in percent, with a sentence, also if the MVP does not pay. */
+/** The grade of a return in percent, with a sentence, which also tells if the MVP does not pay off. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }

@@ -39,7 +39,7 @@ export function SaasLabSection() {
   )
 }
 
-/** The three claims, and the two buttons beside them. */
+/** The claims, with two buttons beside them. */
 function Claims() {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
@@ -65,7 +65,7 @@ function Claims() {
   )
 }
 
-/** The phases side by side, above one bar divided in proportion to their days. */
+/** The phases side by side, above a bar divided in proportion to their days. */
 function Phases() {
   const { phases, processHeading } = site().texts.lab
   if (phases.length === 0) return null

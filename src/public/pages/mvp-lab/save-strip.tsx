@@ -6,7 +6,7 @@ import SaveEstimate from './save-estimate.island.tsx'
 
 type SaveStripProps = { prices: Prices; meanings?: Record<Complexity, string> }
 
-/** For members, below an estimator: saves the estimate. */
+/** A strip below an estimator, where members can save the estimate. */
 export function SaveStrip(props: SaveStripProps) {
   if (!usePageVisit().session) return null
   return (

@@ -4,19 +4,19 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type StepFrameProps = {
   steps: readonly string[]
-  /** From 1. */
+  /** Counts from 1. */
   step: number
   onStep: (step: number) => void
   /** The button of the last step. */
   finish: { label: string; run: () => void }
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: ReactNode
-  /** The result, on the right; below on a phone. */
+  /** The result, on the right, or below on phones. */
   result: ReactNode
   children: ReactNode
 }
 
-/** Questions in steps with their buttons on the left, the result on the right. */
+/** Questions in steps, with buttons on the left and the result on the right. */
 export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -32,7 +32,7 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
           >
             Previous
           </Button>
-          {/* Two elements: a late press of one must not count for the other. */}
+          {/* Two elements, so that a late click on one does not count for the other. */}
           {step < steps.length ? (
             <Button key="next" onClick={() => onStep(step + 1)}>
               Next

@@ -15,7 +15,7 @@ export function StepQuestion({ step, ...props }: QuestionProps & { step: number 
   return <ProjectDetails {...props} />
 }
 
-/** The choices as cards, each with its effect on the price. */
+/** The choices of a question as cards; `asideOf` describes the effect of each on the price. */
 const optionsOf = <Choice extends object>(
   choices: Record<string, Choice>,
   asideOf?: (choice: Choice) => string,
@@ -26,7 +26,7 @@ const priceIn =
   ({ price }: { price: number }) =>
     money(inProportion(price, prices), prices.currency)
 
-/** A function, because amounts are formatted in the site's locale at rendering. */
+/** A function, since amounts are formatted in the site's locale when rendering. */
 const questions = (prices: Prices) => ({
   projectType: {
     label: 'What are you building?',
@@ -61,7 +61,7 @@ function CardsQuestion({
   )
 }
 
-/** The core features to select, each with its price. */
+/** The core features as checkboxes, each with its price. */
 function FeatureChoice({ answers, prices, onChange }: QuestionProps) {
   const toggle = (feature: Feature, chosen: boolean) =>
     onChange({
@@ -106,7 +106,7 @@ const details = (prices: Prices) => [
   { name: 'teamSize' as const, label: 'Team size', names: choices.teamSizes },
 ]
 
-/** Details that do not change the price: timeline, budget, industry, team size. */
+/** Details that do not affect the price: timeline, budget, industry, team size. */
 function ProjectDetails({ answers, prices, onChange }: QuestionProps) {
   return (
     <div className="grid gap-6">

@@ -14,7 +14,10 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/** Confirms a subscription by an emailed link and a button. Opening it changes nothing, since email scanners do that too. */
+/**
+ * Confirms a subscription: an emailed link opens the page, and its button confirms. Opening it changes nothing, since email
+ * scanners open it too.
+ */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   keepsCase: true,

@@ -6,7 +6,7 @@ import type { ClientWords, FittingService } from '#showcase/projects/components/
 import type { Project } from '#showcase/projects/contract.ts'
 import type { Testimonial } from '#showcase/testimonials/contract.ts'
 
-/** The testimonials shown with projects. */
+/** The testimonials that are linked to projects. */
 export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
   const linked = new Set(projects?.map(({ testimonialId }) => testimonialId))
   return (testimonials ?? [])
@@ -14,7 +14,7 @@ export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] 
     .map(({ id, content, name, role, company, avatar }) => ({ id, content, name, role, company, avatar }))
 }
 
-/** The services for ordering something like a project, with displayed prices. */
+/** The services with which visitors can order something like a project, with formatted prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
     const { value, upTo } = priceOf(pricing)

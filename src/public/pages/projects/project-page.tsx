@@ -39,7 +39,7 @@ type ProjectData = {
   isWhole: boolean
 }
 
-/** One project, featured or not. Null if there is none. */
+/** One project, featured or not. Null if it does not exist. */
 export const projectPage = definePage<ProjectData | null>({
   path: '/projects/:slug',
   load: ({ params: { slug = '' } }) =>
@@ -134,7 +134,7 @@ function WholeProject({ project, words, service }: ProjectData) {
 
 type WholePictureProps = { picture: Picture; sizes: string; loading?: 'lazy'; className?: string }
 
-/** A whole picture in a frame of its own shape, at most 44rem high. */
+/** An uncropped picture, at most 44rem high. */
 function WholePicture({ picture: { address, alt }, className, ...props }: WholePictureProps) {
   const media = parseMediaAddress(address)
   return (
@@ -147,7 +147,7 @@ function WholePicture({ picture: { address, alt }, className, ...props }: WholeP
   )
 }
 
-/** The whole first uploaded picture, else the drawn screen. */
+/** The first uploaded picture, uncropped, or else the drawn screen. */
 function Screen({ project }: { project: Project }) {
   const [first] = project.pictures
   if (first)

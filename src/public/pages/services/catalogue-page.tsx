@@ -25,7 +25,7 @@ type Catalogue = {
   questions: FaqEntry[]
 }
 
-/** The service catalogue, all of it or one category's. */
+/** The service catalogue: all services, or those of one category. */
 export const cataloguePage = definePage<Catalogue>({
   path: '/services',
   load: async ({ search }) => {
@@ -120,7 +120,7 @@ type CategoryServicesProps = {
   marksFeatured: boolean
 }
 
-/** The icon is left of the title; on wide windows the rows begin below the title. */
+/** A category with its services. Its icon is left of the title; on wide windows the rows begin below the title. */
 function CategoryServices({ category, services, marksFeatured }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (

@@ -40,7 +40,7 @@ type ServiceData = {
   isSaved: boolean | null
 }
 
-/** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
+/** One service: its description, contents, requirements and packages. Null if it does not exist. */
 export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
   load: ({ params: { id = '' }, session }) =>
@@ -56,7 +56,7 @@ export const servicePage = definePage<ServiceData | null>({
         }
       : { title: 'Service Not Found', description: missing, path, hidden: true },
   isCacheable: (data) => data?.reviews !== null && data?.dates !== null,
-  // Dates are no content: an order or a call drops no page.
+  // The dates change without a change of content: orders and calls do not invalidate cached pages.
   secondsFresh: () => 60,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
@@ -67,7 +67,7 @@ async function loadService(id: number, session: Session | null): Promise<Service
   const [service, categories, reviews, dates, orders, isSaved] = await Promise.all([
     call('GET /api/services/{id}', { params: { id } }),
     call('GET /api/services/categories'),
-    // Of a service that does not exist the other answers decide.
+    // If the service does not exist, the other responses decide.
     call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
     call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
     session ? call('GET /api/orders/summary').catch(() => null) : null,
@@ -76,7 +76,7 @@ async function loadService(id: number, session: Session | null): Promise<Service
   return { service, categories, reviews, dates, asksSource: orders?.asksSource ?? false, isSaved }
 }
 
-/** The 404 page of a service that does not exist or is no longer offered. */
+/** The 404 page for a service that does not exist or is no longer offered. */
 function ServiceNotFound() {
   return (
     <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>

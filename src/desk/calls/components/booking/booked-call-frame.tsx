@@ -8,7 +8,7 @@ import { dayOf, hoursOf, placeOf } from './describe-call.ts'
 type BookedCallFrameProps = {
   call: Booking
   host: Host
-  /** Whether the call was over when the page was rendered. */
+  /** Whether the call was already over when the page was rendered. */
   isOver: boolean
   children: ReactNode
 }

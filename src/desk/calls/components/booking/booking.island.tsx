@@ -33,7 +33,7 @@ type BookingProps = {
   host: Host
   member: BookingMember | null
   order: OrderOfCall | null
-  /** Null when the times could not be read; then the browser fetches them. */
+  /** Null if the server could not read the times; then the browser fetches them. */
   start: StartOfTimes | null
   horizonDays: number
   changeUntilHours: number
@@ -42,7 +42,7 @@ type BookingProps = {
   notes: string[]
 }
 
-/** Books a call: a day and time, then the details. The URL carries day and time. */
+/** Books a call in two steps: a day and time, then the details. The URL contains the day and time. */
 export default function Booking(props: BookingProps) {
   const { call, host, member, order, start, horizonDays, changeUntilHours, sendsMail, notes } = props
   const { at, day, choose, back, leave } = useAddress()
@@ -75,7 +75,7 @@ export default function Booking(props: BookingProps) {
       showProblem('Not booked', problem, 'The call could not be booked. Please try again.')
     },
   })
-  // Somebody else booked it first, or the URL is an old one.
+  // Somebody else booked the time first, or the URL is old.
   useEffect(() => {
     if (at && !isPending && free.isGone(at)) refuse([])
   }, [at, times])
@@ -166,7 +166,7 @@ export default function Booking(props: BookingProps) {
   )
 }
 
-/** Whether the script is active. Without it, and in text browsers, the page has only the plain form. */
+/** Whether the script runs. On the server it does not: without JavaScript, the page has only a plain form. */
 const useReady = () =>
   useSyncExternalStore(
     () => () => {},
@@ -175,8 +175,8 @@ const useReady = () =>
   )
 
 /**
- * Moves the focus to the step that appears, which also scrolls to it: to the chosen time above the details, and back to it in the
- * list. A note about the time takes the focus itself.
+ * Moves the focus, and so the scroll position, to the step that appears: forward to the chosen time above the details, back to
+ * that time in the list. A note that the time is taken gets the focus instead.
  */
 function useStepFocus(at: string | undefined, hasNote: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -240,7 +240,10 @@ function factsOf(
 
 const stepMark = 'details'
 
-/** The day and time in the URL. A time is a history entry, so that the browser's Back leads to the list of times. */
+/**
+ * The day and time in the URL. Choosing a time adds a history entry, so that the browser's Back button returns to the list of
+ * times.
+ */
 function useAddress() {
   const [{ at, day }, setChosen] = useState<{ at?: string; day?: string }>({})
   useEffect(() => {
@@ -263,9 +266,9 @@ function useAddress() {
       } else history.replaceState(null, '', address)
       setChosen(readAddress(location.search))
     },
-    /** Goes back to the times. If the page was opened with a time, the history has no entry for that step. */
+    /** Returns to the times. If the page was opened with a time, there is no history entry to go back to. */
     back: () => (history.state?.[stepMark] ? history.back() : leave()),
-    /** Goes to the times without a history entry, because the chosen time is no longer free. */
+    /** Returns to the times without a history entry, because the chosen time is no longer free. */
     leave,
   }
 }

@@ -6,7 +6,7 @@ import { wallTimeAt } from '../../domain/wall-clock.ts'
 /** An instant's day in a zone: 'Thursday, December 3'. */
 export const dayOf = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
-/** The member who books; only one with a confirmed address may invite others. */
+/** The member who books. `invites`: whether they may invite others, which requires a confirmed address. */
 export type BookingMember = { name: string; email: string; invites: boolean }
 
 export type OrderOfCall = { id: number; title: string }
@@ -19,7 +19,7 @@ type Span = { startTime: string; endTime: string }
 export const hoursOf = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
   `${formatClock(startTime, zone, hourCycle)} to ${formatClock(endTime, zone, hourCycle)}`
 
-/** The owner's local time for a reader elsewhere: '09:00 in Chicago'; includes the day if it differs. */
+/** The owner's local time, with the day if it differs from the reader's: '09:00' or 'Fri, Dec 4 09:00'. */
 export function timeInSite(at: string, zone: string, siteZone: string, hourCycle: HourCycle = 'h23') {
   const clock = formatClock(at, siteZone, hourCycle)
   const isOtherDay = wallTimeAt(at, zone).day !== wallTimeAt(at, siteZone).day
@@ -38,7 +38,7 @@ const stamp = (at: string) => at.replace(/[-:]|\.\d{3}/g, '')
 
 type Entry = Span & { title: string; meetingLink: string | null }
 
-/** Links that add a call to online calendars. They omit the management link, which allows cancelling. */
+/** Links that add a call to online calendars. They leave out the management link, which allows cancelling. */
 export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry) {
   const google = new URLSearchParams({
     action: 'TEMPLATE',
@@ -60,25 +60,25 @@ export function calendarLinks({ title, startTime, endTime, meetingLink }: Entry)
   }
 }
 
-/** Until when and where a guest can change a call. */
+/** A sentence that says until when and where a guest can change a call. */
 export function changeRule(hours: number, sendsMail: boolean): string {
   const until = hours === 0 ? 'it begins' : `${hours} hour${hours === 1 ? '' : 's'} before`
   return `You can move or cancel it until ${until}, ${sendsMail ? 'by the link in the email' : 'on its own page'}.`
 }
 
-/** Tells the booking member in whose name further guests are invited. */
+/** A sentence that tells the booking member which address further guests see. */
 export const invitedAs = ({ email }: BookingMember, sendsMail: boolean): string =>
   sendsMail
     ? `If you add somebody, the call is booked with ${email}, which they see in the invitation.`
     : `If you add somebody, the call is booked with ${email}; please tell them yourself, since this site sends no email.`
 
-/** Why the visitor cannot invite further guests. */
+/** The reason why the visitor cannot invite further guests. */
 export const invitesNobody = (member: BookingMember | null): string =>
   member
     ? 'To invite somebody else, please confirm the email address of your account first, in your profile.'
     : 'To invite somebody else, please sign in to an account with a confirmed email address.'
 
-/** The meeting type, and how a guest gets the link of a video call. */
+/** The meeting type, and for a video call how the guest gets its link. */
 export function meetingOf(meetingType: string | null, sendsMail: boolean): string {
   const { words } = placeOf(meetingType)
   if (meetingType !== 'video') return words

@@ -15,13 +15,15 @@ const limits = { name: 100, email: 254, about: 2000 }
 
 const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
 
-/** The form of a booking; its texts stay while the visitor chooses another time. `isShown`: whether the form is on the page. */
+/**
+ * The form of a booking. Its texts are kept while the visitor chooses another time. `isShown`: whether the form is on the page.
+ */
 export const useDetails = (isShown: boolean) =>
   useForm<DetailsName>({ ...(isShown && { draft: 'booking-form' }), limits, check })
 
 /**
- * While guests are named, the field shows the member's own email, with which the call is booked. The typed one returns
- * afterwards.
+ * While the field for guests has text, the email field shows the member's own address, which the booking then uses. Afterwards it
+ * shows the typed address again.
  */
 function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember | null) {
   const [isOwn, setOwn] = useState(false)
@@ -36,7 +38,7 @@ function useOwnEmail(form: ReturnType<typeof useDetails>, member: BookingMember 
     email.value = invites ? member.email : typed.current
     setOwn(invites)
   }
-  // For a draft, and for text that was typed before the script loaded.
+  // Applies to a restored draft, and to text typed before the script loaded.
   useEffect(follow, [])
   return { isOwn, follow }
 }
@@ -45,7 +47,7 @@ type DetailsFormProps = {
   form: ReturnType<typeof useDetails>
   member: BookingMember | null
   question: string | null
-  /** For the label of the button. */
+  /** Shown on the button. */
   time: string
   until: number
   sendsMail: boolean

@@ -5,20 +5,20 @@ import { hourCycleOf, isZone, ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { readAddress, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
 
-/** The initial state of a picker. Without `times`, the view is the server's, in the site's zone. */
+/** The initial state of a picker. Without `toView`, the server's view stays until the browser has fetched the times. */
 export type StartOfTimes = { view: TimesView; toView?: TimesToView; siteZone: string }
 
-/** Free times with the server's clock, since the reader's may be wrong. */
+/** Free times with the server's time (`now`), since the reader's clock may be wrong. */
 export type ReadTimes = FreeTimes & { now: number }
 
-/** Fetches the free times of an API path, from a day on. Throws an `ApiError` for every answer that is not 2xx. */
+/** Fetches free times from an API path, from a day on. Throws an `ApiError` for every response that is not 2xx. */
 export async function readTimes(path: string, from?: string): Promise<ReadTimes> {
   const answer = await send(from ? `${path}?from=${from}` : path, {})
   const now = Date.parse(answer.headers.get('date') ?? '')
   return { ...((await readAnswer(answer)) as FreeTimes), now: Number.isNaN(now) ? Date.now() : now }
 }
 
-/** The same from today on, part by part, while the next free time after them `isWanted`. */
+/** Fetches free times from today on. Continues with later days while `isWanted` is true for the next free time after them. */
 export async function readTimesWhile(path: string, isWanted: (next: string) => boolean): Promise<ReadTimes> {
   let read = await readTimes(path)
   while (read.next && isWanted(read.next)) {
@@ -28,20 +28,20 @@ export async function readTimesWhile(path: string, isWanted: (next: string) => b
   return read
 }
 
-/** The same from today up to the part that contains a day, which may be months ahead. */
+/** Fetches free times from today on until they include a day, which may be months ahead. */
 export const readTimesUntil = (path: string, day: string | undefined): Promise<ReadTimes> =>
   readTimesWhile(path, (next) => day !== undefined && next.slice(0, 10) <= day)
 
 export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`
 
-/** The initial view in the reader's own zone and clock. */
+/** The initial view in the reader's time zone and clock format. */
 export function viewOwn({ times, timeZone: siteZone, now }: ReadTimes): TimesToView {
   const zone = ownZone()
   const hourCycle = hourCycleOf(navigator.language)
   return { times, siteZone, now, own: zone, zone, hourCycle }
 }
 
-/** The initial state on the server: in the zone that the reader asked for, or else in the site's. */
+/** The initial state on the server: in the zone that the URL names, or else in the site's. */
 export function startAsAsked(
   { times, timeZone: siteZone, now }: ReadTimes,
   asked: URLSearchParams,

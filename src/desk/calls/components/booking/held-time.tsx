@@ -14,7 +14,7 @@ type HeldTimeProps = {
   onChange: () => void
 }
 
-/** The chosen time above the form of details. */
+/** Shows the chosen time above the details form. */
 export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
   const { zone, hourCycle, city } = view
   return (

@@ -18,7 +18,7 @@ export function NothingOffered() {
   )
 }
 
-/** Replaces the month when nothing is free within the bookable days. */
+/** Shown instead of the calendar if no time is free within the bookable days. */
 export function NothingFree({ days }: { days?: number }) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ export type Booking = { slug: string; body: BookingInput }
 
 let last = { sent: '', key: '' }
 
-/** Books a call. A resend, such as after a lost answer, does not book twice. */
+/** Books a call. Sending the same booking again, such as after a lost response, does not book twice. */
 export function book({ slug, body }: Booking): Promise<Booked> {
   const sent = JSON.stringify([slug, body])
   if (last.sent !== sent) last = { sent, key: crypto.randomUUID() }
@@ -20,7 +20,7 @@ export const moveByLink = (token: string, body: Move) =>
 
 export const cancelByLink = (token: string) => call('DELETE /api/call/{token}', { params: { token } })
 
-/** The nearest free times, if a booking or move failed because its time is taken. */
+/** The nearest free times, if a booking or move failed because of its time; undefined for other errors. */
 export function timesInstead(problem: unknown): string[] | undefined {
   if (!(problem instanceof ApiError)) return undefined
   const { times } = (problem.body ?? {}) as { times?: string[] }

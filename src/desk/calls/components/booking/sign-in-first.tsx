@@ -13,7 +13,7 @@ type SignInFirstProps = {
   next: string
 }
 
-/** For a call that is not open to everybody: who can book it. */
+/** Shown for a call that is not open to everybody: who can book it, with a link to sign in. */
 export const SignInFirst = ({ host, type, next }: SignInFirstProps) => (
   <TypeFrame host={host} type={type} steps={steps}>
     <EmptyState

@@ -8,17 +8,16 @@ type TakenNoteProps = {
   times: string[]
   view: TimesView
   onTime: (at: string) => void
-  /** What happens to the other entries. */
+  /** A sentence about the rest of the form. */
   children?: string
 }
 
 /**
- * A note above the reloaded list: the chosen time is taken, and these are the nearest free ones. It takes the focus that the time
- * had.
+ * A note above the reloaded list that the chosen time is taken, with the nearest free ones. It takes the focus that the time had.
  */
 export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }: TakenNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  // Scrolls the whole note into view; on a phone the form ends far below.
+  // Scrolls the whole note into view: on a phone, the form ends far below it.
   useEffect(() => {
     note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'nearest' })

@@ -67,7 +67,7 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
   )
 }
 
-/** A call as a calendar file, and as links to two online calendars. */
+/** Buttons that add a call to a calendar: as a file, or in Google's or Outlook's online calendar. */
 export function CalendarLinks({ call, file }: { call: TicketOf; file: string }) {
   const { google, outlook } = calendarLinks(call)
   return (

@@ -13,13 +13,13 @@ type TimePickerProps = {
   chosen?: string | undefined
   onDay?: (day: string) => void
   onTime: (at: string) => void
-  /** A note above the times that one was taken. */
+  /** A note above the times, such as that the chosen one is taken. */
   message?: ReactNode
-  /** Replaces the picker when no time is free at all. */
+  /** Shown instead of the picker if no time is free at all. */
   nothing: ReactNode
 }
 
-/** A month, the times of the chosen day, the zone and the clock format. */
+/** Lets the visitor choose a day and a time, the time zone and the clock format. */
 export function TimePicker({ free, ...props }: TimePickerProps) {
   const { view, hasFailed, isFetching, refetch } = free
   if (view && view.day === null && !hasFailed) return props.nothing
@@ -88,7 +88,7 @@ function Picker(props: TimePickerProps & { view: TimesView }) {
 
 const fullDay = 'Nothing is free on this day any more. Choose another one.'
 
-/** On a phone, the times are below the month: choosing a day scrolls to the first ones. */
+/** On a phone, the times are below the calendar: scrolls to the first ones after a day was chosen. */
 function showTimes(title: HTMLElement | null): void {
   if (title && title.getBoundingClientRect().top > innerHeight * 0.6)
     title.scrollIntoView({ block: 'center' })
@@ -99,10 +99,10 @@ const hourNames: [HourCycle, string][] = [
   ['h12', '12 h'],
 ]
 
-/** The zones of reader and site, UTC and (once it is opened) all others; and the clock format. */
+/** The choice of time zone and clock format. Lists the zones of reader and site and UTC, and all others once it is opened. */
 function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
   const part = useRef<HTMLDivElement>(null)
-  // The visitor opened it before this code loaded.
+  // The visitor may have opened the list before this code loaded.
   useEffect(() => {
     if (document.activeElement?.matches('select') && part.current?.contains(document.activeElement))
       free.listZones()
@@ -151,7 +151,7 @@ function ZoneChoice({ free, view }: { free: FreeTimesState; view: TimesView }) {
   )
 }
 
-/** A placeholder in the shape of the picker: the days of a month, and six times. */
+/** The picker's placeholder while the times load. */
 function PickerSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_15.5rem]">
@@ -178,7 +178,10 @@ function PickerSkeleton() {
 
 const pauseMilliseconds = 10_000
 
-/** A sentence for a live region. Of several within ten seconds, only the last is announced, after the pause. */
+/**
+ * A sentence for a live region. Announces at most one every ten seconds; of several in between, only the last one, after the
+ * pause.
+ */
 function useAnnouncement(): [string, (sentence: string) => void] {
   const [said, setSaid] = useState('')
   const last = useRef(Number.NEGATIVE_INFINITY)

@@ -6,14 +6,14 @@ import { placeOf } from './describe-call.ts'
 type TypeFrameProps = {
   host: Host
   type: OfferedCall
-  /** Besides length and meeting type. */
+  /** Details to show besides the length and the meeting type. */
   facts?: Fact[]
-  /** The steps after the choice of the type; the first is the present one. */
+  /** The steps after the choice of the call type. The first one is the current step. */
   steps: Step[]
   children: ReactNode
 }
 
-/** The card of a type of calls, for pages without JavaScript. */
+/** The card of a call type, for pages without JavaScript. */
 export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrameProps) {
   const { icon, words } = placeOf(type.meetingType)
   return (

@@ -10,14 +10,14 @@ export type FreeTimesState = {
   view: TimesView | undefined
   hasFailed: boolean
   isFetching: boolean
-  /** Whether there are more times than the fetched ones. */
+  /** Whether there are free times later than the fetched ones. */
   hasLater: boolean
   choose: (change: Partial<Choice>) => void
   listZones: () => void
-  /** Fetches again; resolves once the answer is shown. */
+  /** Fetches the times again. Resolves once they are shown. */
   refetch: () => Promise<void>
   fetchLater: () => Promise<void>
-  /** The times of all fetched days. */
+  /** All fetched times. */
   times: string[]
   /** Whether a time is no longer free; false for times beyond the fetched ones. */
   isGone: (at: string) => boolean
@@ -26,16 +26,16 @@ export type FreeTimesState = {
 
 const dayIn = (at: string | number, zone: string) => wallTimeAt(at, zone).day
 
-/** Keeps the shown month and day when other times become free. */
+/** Keeps the shown month and day when a refetch returns other times. */
 function keepShown(shown: TimesToView): TimesToView {
   const { day, month } = viewTimes(shown)
   const last = dayIn(shown.times.at(-1) ?? shown.now, shown.zone)
-  // A day from the URL whose times are not fetched yet.
+  // The URL may name a day whose times are not fetched yet.
   const isAhead = shown.day !== undefined && last < shown.day
   return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
 }
 
-/** The free times of an API path, with the reader's choice. Refetched on focus and every minute. */
+/** The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. */
 export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState {
   const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
   // Undefined until the browser has fetched times.
@@ -45,7 +45,7 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   // The first free time that is not fetched yet.
   const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
-  // The reader's choice before the times are loaded.
+  // What the reader chose before the times were loaded.
   const early = useRef<Partial<TimesToView>>({})
 
   const fetchAll = useCallback(
@@ -99,15 +99,15 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
     }
   }, [read])
 
-  // At first the server's view: its names of zones may differ from the browser's.
+  // Shows the server's view first, since its zone names may differ from the browser's.
   const view = toView && toView !== start?.toView ? viewTimes(toView) : start?.view
   const change = (changed: Partial<TimesToView>) => {
     early.current = { ...early.current, ...changed }
-    // The clock format and the list of zones keep the shown day.
+    // Changing the clock format or listing the zones keeps the shown day.
     const keepsDay = changed.hourCycle !== undefined || changed.allZonesAt !== undefined
     setToView((shown) => shown && { ...shown, ...changed, isSeen: Boolean(shown.isSeen && keepsDay) })
   }
-  // A partly fetched month would seem to have no free times at its end.
+  // A partly fetched month would seem to have no free times at its end, so fetch the rest.
   const isPart = next && view && dayIn(next, view.zone).slice(0, 7) <= view.month.month
   const later = isPart ? next : undefined
   useEffect(() => {

@@ -7,33 +7,33 @@ import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { allZones, nameZone, type ZoneChoice, zoneChoices } from './zones.ts'
 
-/** The reader's choice. Everything else on screen follows from it and from the free times. */
+/** The reader's choice. It and the free times determine everything else on screen. */
 export type Choice = {
   zone: string
   hourCycle: HourCycle
-  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone; absent: the first with a free time. */
+  /** 'YYYY-MM' and 'YYYY-MM-DD' in the zone; by default the first with a free time. */
   month?: string
   day?: string
-  /** Whether the day was on screen before a refetch: then it stays, even without a free time. */
+  /** Whether the day was on screen before a refetch; then it stays, even without a free time. */
   isSeen?: boolean
-  /** Whether the reader went backwards to the month: then months without free times are skipped backwards. */
+  /** Whether the reader went back to this month; then a month without free times leads to an earlier one. */
   isBack?: boolean
 }
 
-/** Free times for a reader. `now` and the site's zone are the server's. */
+/** Free times and how a reader wants to see them. `now` and `siteZone` are the server's. */
 export type TimesToView = Choice & {
   times: string[]
   siteZone: string
   now: number
-  /** The browser's own zone, once it is known. */
+  /** The browser's time zone, once it is known. */
   own?: string
-  /** Set to list every zone: the instant of their offsets. */
+  /** Lists every zone, with its offset at this instant. */
   allZonesAt?: string | number
 }
 
 export type TimesView = {
   month: MonthView
-  /** The chosen day, or null. */
+  /** The shown day; null if nothing is free. */
   day: string | null
   dayName: string
   groups: TimeGroup[]
@@ -41,12 +41,12 @@ export type TimesView = {
   zone: string
   zones: ZoneChoice[]
   hourCycle: HourCycle
-  /** Why the month differs from the chosen one. */
+  /** The reason why the month differs from the chosen one. */
   notice: string
 }
 
 const monthOf = (day: string) => day.slice(0, 7)
-/** Noon in UTC falls on the same day in UTC, the zone of calendar days. */
+/** An instant to format a calendar day with, which is that day in UTC. */
 const noon = (day: string) => `${day}T12:00:00Z`
 const nameDay = (day: string) => formatDate(noon(day), 'weekday')
 const nameMonth = (month: string) => formatDate(noon(`${month}-01`), 'month')
@@ -56,7 +56,7 @@ export function monthAfter(month: string, by = 1): string {
   return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
 }
 
-/** Computes the view of free times from the reader's zone and choice of month or day, if any. */
+/** Computes what a picker shows from the free times and the reader's choice. */
 export function viewTimes(asked: TimesToView): TimesView {
   const { times, zone, siteZone, hourCycle, now, own = zone } = asked
   const byDay = Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
@@ -76,7 +76,7 @@ export function viewTimes(asked: TimesToView): TimesView {
   const at = free[0] ?? now
   const first = [own, siteZone, 'UTC']
   const listed = asked.allZonesAt ? allZones(first, asked.allZonesAt) : zoneChoices([...first, zone], at)
-  // The select shows the chosen zone, with its offset on the chosen day.
+  // The select shows the chosen zone with its offset on the chosen day.
   const zones = listed.map((choice) =>
     isSameZone(choice.zone, zone) ? { zone, label: nameZone(zone, at) } : choice,
   )
@@ -105,7 +105,7 @@ export function viewTimes(asked: TimesToView): TimesView {
   }
 }
 
-/** Groups times into morning, afternoon and evening. A time that the clock shows twice gets its offset. */
+/** Groups times into morning, afternoon and evening. Adds the UTC offset to a time that the clock shows twice. */
 function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGroup[] {
   const labels = times.map((at) => ({ at, label: formatClock(at, zone, hourCycle) }))
   const groups = Map.groupBy(labels, ({ at }) => partOfDay(Math.floor(wallTimeAt(at, zone).minutes / 60)))
@@ -120,14 +120,14 @@ function groupTimes(times: string[], zone: string, hourCycle: HourCycle): TimeGr
 
 const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening')
 
-/** Announces a change of the day to screen readers. */
+/** The sentence that screen readers announce when the day changes. */
 export const sayDay = ({ dayName, groups }: TimesView): string =>
   `${dayName}: ${countOf(
     groups.reduce((sum, { times }) => sum + times.length, 0),
     'time',
   )}.`
 
-/** The choice in a URL, and the time in it: `?day=2026-12-03&at=2026-12-03T19:30Z`. */
+/** Reads the chosen day and time from a URL: `?day=2026-12-03&at=2026-12-03T19:30Z`. */
 export function readAddress(search: string): { day?: string; at?: string } {
   const asked = new URLSearchParams(search)
   const day = asked.get('day') ?? ''
@@ -138,7 +138,7 @@ export function readAddress(search: string): { day?: string; at?: string } {
   }
 }
 
-/** The URL's search part for a choice; keeps its other parameters. */
+/** Writes a day and time into the query string of a URL; keeps its other parameters. */
 export function writeAddress(search: string, day: string | null, at?: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('at')

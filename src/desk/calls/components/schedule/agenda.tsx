@@ -11,12 +11,12 @@ import { beginText, kindName, lengthText, minutesOf, nameOf, toneOf, untilText }
 import type { CalendarParts } from './use-schedule.ts'
 
 type AgendaProps = CalendarParts & {
-  /** Leaves out empty days, and names the others. */
+  /** Leaves out empty days, and adds a heading to the others. */
   skipsEmpty?: boolean
   onOpen: (id: number) => void
 }
 
-/** The appointments of some days in order, with due orders, free time, and a line for now. */
+/** The appointments of some days as a list, with due orders, free time, and a line for the current time. */
 export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = false, onOpen }: AgendaProps) {
   const shown = days
     .map((day) => ({ day, ...contentOf(day, schedule, appointments, zone) }))
@@ -132,10 +132,10 @@ type Row =
   | { kind: 'free'; start: number; end: number }
   | { kind: 'now' }
 
-/** Minimum of free time to show, in milliseconds. */
+/** The shortest free time to show, in milliseconds. */
 const leastFree = 30 * 60_000
 
-/** The rows of a day: appointments, free open hours between them, and today the line for now. */
+/** The rows of a day: appointments, the free bookable time between them, and today the line for the current time. */
 function rowsOf(
   items: Appointment[],
   open: Schedule['days'][0]['open'],

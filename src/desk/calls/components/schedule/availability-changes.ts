@@ -3,7 +3,7 @@ import type { AvailabilityInput, Rules } from '../../contract/availability.ts'
 import { changeOf, weekdays } from '../../domain/week-hours.ts'
 import { hoursText } from './rule-choices.ts'
 
-/** January 2, 2000 was a Sunday. */
+/** A date with that weekday: January 2, 2000 was a Sunday. */
 const dateOf = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
 /** A weekday's name; 0 is Sunday. */
 export const weekdayName = (weekday: number): string => formatDate(dateOf(weekday), 'weekdayOnly')
@@ -24,7 +24,7 @@ const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
     `Project work is ${projectMinutes.reduce((sum, minutes) => sum + minutes, 0) / 60} hours a week`,
 }
 
-/** The differences between two forms, a short sentence each. */
+/** The differences between two forms, each as a short sentence. */
 export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {
   const days = weekdays.flatMap((weekday) => {
     const [was, is] = [before.week[weekday], after.week[weekday]]

@@ -34,7 +34,10 @@ const inForm = ({ week, rules }: Availability): AvailabilityInput => ({ week, ru
 const isFaulty = ({ week }: AvailabilityInput): boolean =>
   week.some(({ hours }) => hours.some((_, index) => faultOf(hours, index) !== undefined))
 
-/** All of availability. Week and rules are one form with one button; exceptional days and time off are saved at once. */
+/**
+ * Everything about availability. The weekly hours and the rules are one form with one button; days with other hours and time off
+ * are saved at once.
+ */
 function AvailabilityForm({ availability }: { availability: Availability }) {
   const [base, setBase] = useState(availability)
   const [theirs, setTheirs] = useState<Availability>()
@@ -52,7 +55,7 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
     setBase(saved)
     form.reset(inForm(saved))
   }
-  // Shows what somebody else saved, unless the form has changes: then saving warns.
+  // Shows what another admin saved, unless the form has changes; then saving warns about it.
   useEffect(() => {
     if (isDirty || availability.version === base.version) return
     setBase(availability)
@@ -79,7 +82,7 @@ function AvailabilityForm({ availability }: { availability: Availability }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Submit events of dialogs bubble up to here through React's tree.
+    // React passes the submit events of dialogs in this form up to it, so ignore those.
     if (event.target === event.currentTarget) send(base.version)
   }
   return (
@@ -154,7 +157,7 @@ export default function AvailabilityTab() {
 
 type SaveBarProps = {
   changes: string[]
-  /** Undefined while the effect of the changes is unknown. */
+  /** Undefined until the server has computed the effect of the changes. */
   preview: Preview | undefined
   isSaving: boolean
   onDiscard: () => void
@@ -200,10 +203,10 @@ function effectOf({ callTypeId, days, outside }: Preview): string {
 
 type OutsideCallsProps = { calls: NamedAppointment[]; zone: string }
 
-/** How many are listed at first. */
+/** How many calls are listed at first. */
 const few = 5
 
-/** The booked calls that the saved hours would not offer. They stay. */
+/** Booked calls at times that the saved hours no longer offer. They stay booked. */
 function OutsideCalls({ calls, zone }: OutsideCallsProps) {
   const [all, setAll] = useState(false)
   if (calls.length === 0) return null

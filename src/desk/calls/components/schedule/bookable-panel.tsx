@@ -19,7 +19,7 @@ type BookablePanelProps = {
   onCallType: (id: number) => void
 }
 
-/** How many calls of a type can be booked on each day of two weeks, with the unsaved form. */
+/** How many times of a call type can be booked on each of the next 14 days with the unsaved form. */
 export function BookablePanel({
   preview,
   isFaulty,
@@ -103,10 +103,10 @@ function DayCount({ day, saved, times }: { day: string; saved: number; times: nu
   )
 }
 
-/** Milliseconds without a change before the server is asked. */
+/** Milliseconds without a change before the form is sent. */
 const pause = 300
 
-/** What a form would offer. Counts the last form without errors. */
+/** Computes on the server what an unsaved form would offer. While the form has errors, the last valid one counts. */
 export function useAvailabilityPreview(form: AvailabilityInput, isFaulty: boolean) {
   const [asked, ask] = useState(form)
   const [callTypeId, setCallType] = useState<number>()

@@ -28,7 +28,7 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 type CalendarCardProps = {
   view: View
   day: string
-  /** Its data is undefined until it is loaded, and after a failure. */
+  /** Its data is undefined until it has loaded, and after an error. */
   asked: ReturnType<typeof useSchedule>
   zone: string
   siteZone: string
@@ -41,7 +41,7 @@ type CalendarCardProps = {
 const waiting = <Skeleton className="m-6 h-[40rem]" />
 const viewNames = { week: 'Week', month: 'Month', list: 'List' } as const
 
-/** The calendar in one of its views, with the controls for earlier and later days. */
+/** The calendar in one of its views, with controls to move through time. */
 export function CalendarCard(props: CalendarCardProps) {
   const { view, day, asked, zone, siteZone, onZone, now, search, onSearch } = props
   const { days, problem } = asked
@@ -61,7 +61,7 @@ export function CalendarCard(props: CalendarCardProps) {
   const close = (isGone = false) => {
     const block = `[data-block="${search.call}"]`
     open(undefined)
-    // A cancelled appointment's block disappears too.
+    // The block of a cancelled appointment disappears, so the card gets the focus.
     const shown = [...(card.current?.querySelectorAll<HTMLElement>(block) ?? [])]
     const focused = isGone ? card.current : shown.find((one) => one.checkVisibility())
     focused?.focus({ preventScroll: isGone })
@@ -229,7 +229,10 @@ const Turn = ({ label, icon, onPress }: TurnProps) => (
   />
 )
 
-/** T jumps to today, and arrow keys to the previous and next week, unless an element in the card handles the key. */
+/**
+ * Keyboard shortcuts: T shows today, the arrow keys the previous or next week or month. Ignored if an element in the card handled
+ * the key, and in fields and dialogs.
+ */
 function turn(event: KeyboardEvent, to: { today: () => void; later: (steps: number) => void }): void {
   const { key, target, metaKey, ctrlKey, altKey, shiftKey, defaultPrevented } = event
   if (defaultPrevented || metaKey || ctrlKey || altKey || shiftKey) return

@@ -26,7 +26,7 @@ type CallDetailsProps = {
   onClose: (isGone?: boolean) => void
 }
 
-/** The facts of an appointment, and its actions. */
+/** The details of an appointment, and its actions. */
 export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProps) {
   const [form, setForm] = useState<'move' | 'cancel'>()
   const { kind, startTime, endTime, status, visitorZone, about, meetingLink, guests, email } = appointment
@@ -141,7 +141,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   <small className="block text-sm text-subtle">{children}</small>
 )
 
-/** How the guest found the site. */
+/** The source of the guest's visit. */
 function CameFrom({ origin, name }: { origin: OpenAppointment['origin']; name: string }) {
   const { source = null, medium, campaign, entryPage, posts = [], found } = origin ?? {}
   const where = [campaign && `Campaign ${campaign}`, medium].filter(Boolean).join(', ')
@@ -196,7 +196,7 @@ function History({
   )
 }
 
-/** Records that nobody came, or undoes that. */
+/** Records that the guest missed the call, or undoes that. */
 function MissedButton({ appointment: { id, status } }: { appointment: OpenAppointment }) {
   const wasMissed = status === 'missed'
   return (

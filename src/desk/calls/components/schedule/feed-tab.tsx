@@ -28,7 +28,7 @@ import {
 } from '../../query-options/calendars.ts'
 import { scheduleParts } from './schedule-parts.ts'
 
-/** Waymark's calls in the owner's calendar program, and the owner's other calendars in Waymark. */
+/** Connects calendars both ways: the site's calls in the owner's calendar program, and the owner's other calendars here. */
 export default function FeedTab() {
   return (
     <div ref={useNamedPart<HTMLDivElement>()} className="grid gap-5">
@@ -38,7 +38,7 @@ export default function FeedTab() {
   )
 }
 
-/** The address from which the owner's calendar program reads the calls. */
+/** The URL from which the owner's calendar program reads the calls. */
 function OwnFeedPanel() {
   const feed = useQuery(ownFeedQuery)
   const asked = useDialogItem<'renew' | 'end'>()
@@ -146,7 +146,7 @@ const FeedFacts = ({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
 const preloadsForm = preloadsDialogWith(BusyFeedForm)
 
-/** The owner's other calendars, whose busy times cannot be booked. */
+/** The owner's other calendars, whose busy times visitors cannot book. */
 function BusyFeedsPanel() {
   const list = useQuery(busyFeedsQuery)
   const [isAdding, setAdding] = useState(false)
@@ -246,7 +246,7 @@ function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
   )
 }
 
-/** The unreadable parts of a calendar: visitors can book these times. */
+/** Warns of the unreadable parts of a calendar, since visitors can book those times. */
 function LeftOut({ leftOut }: Pick<BusyFeed, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

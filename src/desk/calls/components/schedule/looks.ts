@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/appointments.ts'
 import type { View } from '../../contract/search.ts'
 import { instantsAt, wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
 
-/** The colors of types of calls, and of own time. */
+/** The colors of call types, as CSS variables. */
 const tones = [
   '[--c:var(--accent)]',
   '[--c:var(--info)]',
@@ -22,7 +22,7 @@ export const toneOf = ({ kind, callTypeId }: Kind): string =>
 export const kindName = ({ kind, title }: Pick<Appointment, 'kind' | 'title'>): string =>
   kind === 'call' ? title : kind === 'focus' ? 'Focus' : 'Blocked'
 
-/** The guest's name; for own time its title. */
+/** The guest's name, or the title of own time. */
 export const nameOf = ({ kind, name, title }: Pick<Appointment, 'kind' | 'name' | 'title'>): string =>
   (kind === 'call' && name) || title
 
@@ -48,7 +48,7 @@ function timeText(at: string | number, zone: string): string {
 export const timesText = (start: string | number, end: string | number, zone: string): string =>
   `${timeText(start, zone)} to ${timeText(end, zone)}`
 
-/** When an appointment begins on one of its days; 'until 03:00' if it began the day before. */
+/** When an appointment begins, as shown on one of its days; 'until 03:00' if it began the day before. */
 export const beginText = ({ startTime, endTime }: Times, day: string, zone: string): string =>
   wallTimeAt(startTime, zone).day < day ? `until ${timeText(endTime, zone)}` : timeText(startTime, zone)
 
@@ -56,7 +56,7 @@ export const beginText = ({ startTime, endTime }: Times, day: string, zone: stri
 export const momentText = (at: string | number, zone: string): string =>
   `${formatDate(at, 'weekday', zone)}, ${timeText(at, zone)}`
 
-/** The time until an instant: 'in 18 min', 'in 3 h 5 min', later its day. */
+/** The time until an instant: 'in 18 min', 'in 3 h 5 min', later today its time, then its day. */
 export function untilText(start: string, now: number, zone: string): string {
   const minutes = Math.ceil((Date.parse(start) - now) / 60_000)
   if (minutes <= 0) return 'now'
@@ -71,7 +71,7 @@ export const blockLooks = (isPast: boolean): string =>
     ? 'border-dashed border-[color-mix(in_oklab,var(--c)_45%,var(--line))] bg-surface-1 text-muted'
     : 'border-[color-mix(in_oklab,var(--c)_42%,var(--surface-1))] bg-[color-mix(in_oklab,var(--c)_15%,var(--surface-1))] text-fg aria-pressed:border-(--c) aria-pressed:shadow-[0_0_0_1px_var(--c)]'
 
-/** The shown week or month, as words after a noun. */
+/** The shown days as words: 'this week', 'in these six weeks'. */
 export function spanWords(view: View, days: string[], today: string): string {
   if (view !== 'week') return 'in these six weeks'
   return days.includes(today) ? 'this week' : 'that week'

@@ -6,7 +6,7 @@ import { ColourMark } from './legend.tsx'
 import { beginText, nameOf, toneOf } from './looks.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
-/** Maximum appointments listed in a day. */
+/** Maximum of appointments listed per day. */
 const named = 3
 
 type MonthViewProps = CalendarParts & {
@@ -15,7 +15,10 @@ type MonthViewProps = CalendarParts & {
   onDay: (day: string) => void
 }
 
-/** Six weeks with the first appointments of each day; a day links to its week. On a phone, a day shows only their number. */
+/**
+ * Six weeks with the first appointments of each day. A day links to its week. On a phone, it shows only the number of
+ * appointments.
+ */
 export default function MonthView(props: MonthViewProps) {
   const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props
   const pieces = appointments.flatMap((item) =>

@@ -7,12 +7,12 @@ import { cityOf } from '../../domain/zone-names.ts'
 import { firstNameOf, lengthText, minutesOf, momentText } from './looks.ts'
 import { useMove } from './use-move.ts'
 
-/** An appointment and its new time. */
+/** An appointment with its new start and length. */
 export type Move = { appointment: Appointment; start: string; minutes: number }
 
 type MoveDialogProps = DialogState & { move: Move; zone: string }
 
-/** Asks whether to notify the guest of the new time. */
+/** Asks whether to email the guest about the new time. */
 export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialogProps) {
   const { appointment, start, minutes } = move
   const { mutate, isPending } = useMove(() => onOpenChange(false))
@@ -25,7 +25,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      // The block may have moved to another day.
+      // The appointment's block may have moved to another day.
       returnFocus={(opener) => shownBlock(appointment.id) ?? (opener as HTMLElement | null)}
       title={`Tell ${first} the new time?`}
       description={`${appointment.title} with ${appointment.name}.`}

@@ -23,10 +23,10 @@ type OpenCallProps = {
   id: number
   zone: string
   now: number
-  /** `isGone`: it was cancelled. */
+  /** `isGone`: whether it was cancelled. */
   onClose: (isGone?: boolean) => void
   /**
-   * On a wide window, the appointment opens as a panel in this card, beside its block; otherwise, and without it, as a dialog.
+   * The card in which the appointment opens as a panel beside its block, if the window is wide. Otherwise it opens as a dialog.
    */
   within?: RefObject<HTMLElement | null>
 }
@@ -38,7 +38,7 @@ const watch = (notify: () => void) => {
   return () => query.removeEventListener('change', notify)
 }
 
-/** One appointment: the guest, the time, and the actions. */
+/** An open appointment: the guest, the time, and the actions. */
 export default function OpenCall({ id, zone, now, onClose, within }: OpenCallProps) {
   const asked = useQuery(appointmentQuery(id))
   const isWide = useSyncExternalStore(watch, () => window.matchMedia(wide).matches)
@@ -105,7 +105,7 @@ type CallPanelProps = {
 const panelWidth = 360
 const margin = 12
 
-/** The appointment beside its block; the calendar stays usable. */
+/** Shows the appointment beside its block; the calendar stays usable. */
 function CallPanel({ id, title, lead, isReady, within, onClose, children }: CallPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({ right: margin, top: 96 })

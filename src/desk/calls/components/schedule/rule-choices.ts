@@ -4,7 +4,7 @@ export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** The numbers to choose from in order, including the stored one. */
+/** The choices of a select: the given numbers and the stored one, sorted; with `none`, also no number. */
 export function choicesOf(
   values: number[],
   stored: number | null,

@@ -18,7 +18,7 @@ import { typedStart } from './when-fields.tsx'
 type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
 type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
 
-/** Adds time off. If calls are booked then, it asks about each before saving. */
+/** Adds or changes time off. If calls are booked then, asks about each of them before saving. */
 export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   const [calls, setCalls] = useState<NamedAppointment[]>([])
   const [choices, setChoices] = useState<Record<number, Choice>>({})
@@ -68,7 +68,7 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   useEffect(() => {
     if (timesAsked > 0) focusFirst()
   }, [timesAsked])
-  // Other days may contain other calls: then it asks again.
+  // Other days may have other calls, so the form asks again.
   const forgetCalls = () => setCalls([])
   return (
     <form {...form.bind(send)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -138,7 +138,7 @@ function undecidedOf(problem: unknown): NamedAppointment[] | undefined {
 
 type Choice = { decision: Decision['decision']; day: string; time: string }
 
-/** The decision that a choice makes; undefined while it is incomplete. */
+/** The decision for a choice in the form; undefined while it is incomplete. */
 function decisionOf(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
   if (!choice) return undefined
   const { decision, day, time } = choice
@@ -157,7 +157,7 @@ type DecisionFieldsProps = {
 
 const names: Record<Decision['decision'], string> = { keep: 'Keep it', move: 'Move it', cancel: 'Cancel it' }
 
-/** Whether a booked call stays, moves or is cancelled. */
+/** Asks whether a booked call stays, moves or is cancelled. */
 function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFieldsProps) {
   const id = useId()
   const known = choice ?? { decision: 'keep', day: '', time: '' }

@@ -32,7 +32,7 @@ export function useMove(onMoved?: () => void) {
   }
 }
 
-/** Shows which appointment already has the time, or another error, in a toast. */
+/** Shows an error as a toast; if another appointment has the time, says which. */
 export function showTaken(title: string, problem: unknown): void {
   const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
   if (meets) {

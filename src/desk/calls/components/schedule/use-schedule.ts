@@ -20,7 +20,7 @@ export function queriesOf(view: View, day: string) {
   }
 }
 
-/** The same for another zone, whose days begin and end at other times: one more day at both ends. */
+/** The queries of a view in another zone. Since its days begin and end at other times, they include one more day at both ends. */
 function widerQueries(days: string[]) {
   const before = laterDay(days[0] ?? '', -1)
   const count = Math.min(42, days.length + 2)
@@ -41,7 +41,7 @@ export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const failed = (isElsewhere ? [week, around, appointments] : [around, appointments]).filter(
     ({ isError }) => isError,
   )
-  // The failed queries, to retry all of them.
+  // Retrying repeats all failed queries.
   const problem = failed[0] && {
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => failed.map(({ refetch }) => refetch()),
@@ -58,7 +58,7 @@ export type CalendarParts = {
   now: number
 }
 
-/** The present time in milliseconds: first that of the server's rendering, then updated twice a minute. */
+/** The current time in milliseconds: first that of the server's rendering, then updated twice a minute. */
 export function useNow(rendered: number): number {
   const [now, setNow] = useState(rendered)
   useEffect(() => {

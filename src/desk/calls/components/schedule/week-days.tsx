@@ -16,7 +16,7 @@ type DayContext = {
   zone: string
 }
 
-/** A day's header, its due orders, and its hours. */
+/** A day of the grid: its header, its due orders, and its bookable hours. */
 export function gridDay(
   day: string,
   { place, schedule, openPieces, pieces, isToday, zone }: DayContext,

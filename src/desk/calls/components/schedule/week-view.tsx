@@ -36,7 +36,9 @@ type WeekViewProps = CalendarParts & {
 const minute = 60_000
 const saidLooks = 'sticky bottom-0 z-10 border-t border-line bg-surface-1 px-6 py-3 text-sm'
 
-/** A week as a grid. The mouse moves calls, and after M the arrow keys; a confirmation follows. */
+/**
+ * A week as a grid. Appointments can be moved with the mouse, or with the arrow keys after M. Moving a call needs a confirmation.
+ */
 export function WeekView(props: WeekViewProps) {
   const { days, schedule, appointments, zone, now, openId, onOpen, onDay, onDraw } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -170,7 +172,10 @@ const endOf = ({ start, minutes }: Moved) => start + minutes * minute
 const movedText = (to: Moved, zone: string) =>
   `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(endOf(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
-/** Applies an arrow key to a time that is being moved. */
+/**
+ * The new time after an arrow key: up and down move it, with Shift they change its length, left and right change the day.
+ * Undefined for other keys.
+ */
 function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
   const along = { ArrowUp: -snap, ArrowDown: snap }[key]
   if (along && shiftKey) return { ...to, minutes: Math.max(snap, to.minutes + along) }

@@ -126,7 +126,7 @@ function HoursBar({ hours }: { hours: Hours[] }) {
   )
 }
 
-/** The axis below the bars. */
+/** The time axis below the bars. */
 const HoursAxis = () => (
   <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-subtle tabular-nums">
     {['0:00', '6:00', '12:00', '18:00', '24:00'].map((time) => (

@@ -20,7 +20,10 @@ const wallOf = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | unde
   return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
 }
 
-/** The typed instant in a zone. */
+/**
+ * The typed instant in ISO 8601. If the clock shows that time twice, `again` chooses the second one. Undefined while day or time
+ * is missing.
+ */
 export function typedStart(texts: WhenTexts, zone: string): string | undefined {
   const wall = wallOf(texts)
   if (!wall) return undefined
@@ -28,7 +31,7 @@ export function typedStart(texts: WhenTexts, zone: string): string | undefined {
   return new Date((texts.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
 }
 
-/** What a typed time lacks. */
+/** The errors in a typed day and time, by field. */
 export function checkWhen(texts: WhenTexts, zone: string): Partial<Record<WhenName, string>> {
   const wall = wallOf(texts)
   if (!texts.day) return { day: 'Day is required' }
@@ -55,7 +58,7 @@ type WhenFieldsProps = {
   zone: string
 }
 
-/** Day, time and length; for a time that the clock shows twice, the offset can be chosen. */
+/** Fields for day, time and length. If the clock shows the time twice, the UTC offset can be chosen. */
 export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProps) {
   const wall = wallOf(typed)
   const shown = wall ? instantsAt(wall, zone) : []

@@ -33,7 +33,7 @@ export type Asked = {
   now?: string
 }
 
-/** The free times by day, for the whole weeks around the requested days. */
+/** The free times by day for `count` days from `first` on, computed with the whole weeks around them. */
 export function ask({
   zone = 'America/Chicago',
   first,
@@ -60,7 +60,7 @@ export function ask({
 export const isoOf = (time: number) => new Date(time).toISOString().replace(':00.000Z', 'Z')
 export const timesOf = (asked: Asked) => ask(asked).flatMap(({ times }) => times.map(isoOf))
 
-/** The times on a visitor's clock: '12-03 19:30'. */
+/** The free times in a visitor's zone: '12-03 19:30'. */
 export function shownIn(zone: string, asked: Asked): string[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return ask(asked).flatMap(({ times }) => times.map((time) => format.format(time).slice(5)))

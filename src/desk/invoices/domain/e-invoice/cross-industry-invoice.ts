@@ -12,12 +12,12 @@ const namespaces = {
 const documentCodes = { invoice: '380', credit: '381' }
 const unit = 'C62'
 
-/** Codes for a SEPA transfer, another transfer, and an undefined means (UNTDID 4461). */
+/** Codes for a SEPA transfer, another transfer, and an undefined payment method (UNTDID 4461). */
 const means = { sepa: '58', transfer: '30', other: '1' }
 
 /**
- * An issued invoice or credit note in the UN/CEFACT syntax Cross Industry Invoice, as EN 16931-1 requires. The output is
- * deterministic. It is valid if `missingForEInvoice` finds nothing.
+ * Writes an issued invoice or credit note in the UN/CEFACT syntax Cross Industry Invoice, as EN 16931-1 requires. The output is
+ * deterministic. It is valid if `missingForEInvoice` returns undefined.
  */
 export function crossIndustryInvoice(invoice: Invoice): string {
   const root = groupWith(
@@ -87,13 +87,13 @@ function lineOf(invoice: Invoice, at: number): Node {
 function agreementOf(invoice: Invoice): Node {
   const { seller, buyer } = invoice
   const isOutside = invoice.totals.rates.some(({ rate }) => categoryOf(invoice, rate) === 'O')
-  // Without VAT, no VAT number is allowed (BR-O-02).
+  // An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02).
   const vatNumber = isOutside ? undefined : vatNumberOf(seller)
   return group(
     'ram:ApplicableHeaderTradeAgreement',
     group(
       'ram:SellerTradeParty',
-      // One of the seller's identifiers is required (BR-CO-26).
+      // The seller needs at least one identifier (BR-CO-26).
       !vatNumber && value('ram:ID', seller.email || seller.name),
       value('ram:Name', seller.name),
       group(
@@ -140,7 +140,7 @@ function placeOf({
 
 function settlementOf(invoice: Invoice): Node {
   const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
-  // The credit that pays it existed before the issue.
+  // Money that was paid before the issue covers it.
   const isSettled = payment?.means === 'credit'
   return group(
     'ram:ApplicableHeaderTradeSettlement',
@@ -202,10 +202,10 @@ function taxOf(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][
   )
 }
 
-/** An element, with its children in the order of the schema; undefined children are omitted. */
+/** The XML of an element; anything falsy is left out. The caller passes children in the order of the schema. */
 type Node = string | undefined | false
 
-/** Characters that XML 1.0 forbids, and marks that change the direction of the following text. */
+/** Characters that XML 1.0 forbids, and characters that change the direction of the following text. */
 const refused =
   /(?![\t\n])\p{Cc}|[\ufffe\uffff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu
 
@@ -217,13 +217,13 @@ const escaped = (text: string) =>
     .replace(refused, '')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** An element with a text; omitted when the text is absent or empty. */
+/** An element with text; empty if the text is absent or empty. */
 function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
   const content = escaped(text ?? '').trim()
   return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
 }
 
-/** An element with children; omitted without any. */
+/** An element with children; empty if none of them has content. */
 const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, ...children)
 
 function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {

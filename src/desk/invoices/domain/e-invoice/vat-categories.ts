@@ -21,8 +21,8 @@ const isZero = (rate: string) => Number(rate) === 0
 const isUntaxed = ({ totals }: Taxed) => totals.rates.every(({ rate }) => isZero(rate))
 
 /**
- * The VAT category of a rate. Not subject to VAT: a seller without any number who charges none, and a reverse charge to a buyer
- * outside the EU.
+ * The VAT category of a rate. `O` applies to a seller without any tax number who charges no VAT, and to a reverse charge for a
+ * buyer outside the EU.
  */
 export function categoryOf(invoice: Taxed, rate: string): VatCategory {
   const { vatKind } = invoice
@@ -32,7 +32,7 @@ export function categoryOf(invoice: Taxed, rate: string): VatCategory {
   return isZero(rate) ? 'Z' : 'S'
 }
 
-/** Why a category has no VAT (BT-120, BT-121); undefined when EN 16931 requires no reason. */
+/** The reason why a category has no VAT (BT-120, BT-121); undefined if EN 16931 requires none. */
 export function reasonOf(
   { sentence }: Taxed,
   category: VatCategory,
@@ -43,7 +43,7 @@ export function reasonOf(
   return undefined
 }
 
-/** What an invoice lacks for EN 16931, as a sentence for its author; undefined when it is complete. */
+/** What an invoice lacks for EN 16931, as part of a sentence for its author; undefined if it is complete. */
 export function missingForEInvoice(invoice: Taxed): string | undefined {
   if (invoice.vatKind === 'reverse') {
     if (!isInEu(invoice.buyer)) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionOf, inDrawnOrder, levelsOf, mirrored } from './directions.ts'
 
-/** A line as it is drawn from left to right, character by character. */
+/** The characters of a line in the order in which they are drawn, from left to right. */
 const drawn = (line: string) => {
   const levels = levelsOf(line, directionOf(line))
   const pieces = Array.from(line, (text, index) => ({ text, level: levels?.[index] ?? 0 }))

@@ -16,7 +16,7 @@ export const levelsOf = (line: string, direction: Direction): Uint8Array | undef
 /** The mirrored character for right-to-left text: '(' becomes ')'. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character
 
-/** The pieces of a line from left to right (UAX #9, L2). */
+/** Sorts the pieces of a line from left to right (UAX #9, L2). */
 export function inDrawnOrder<Piece extends { level: number }>(pieces: Piece[]): Piece[] {
   const ordered = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

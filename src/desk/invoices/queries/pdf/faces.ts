@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '#platform/root.ts'
 
-/** A font, the widths of its characters at a size of one point, and its direction. */
+/** A font with its direction, and a cache of its characters' widths at a size of one point. */
 export type Face = { name: string; font: Font; widths: Map<string, number>; isRightToLeft: boolean }
 
 /** Tabular digits keep columns of amounts straight. */
@@ -17,7 +17,7 @@ const commissioner = 'latin latin-ext vietnamese greek cyrillic cyrillic-ext'
   .split(' ')
   .map((part) => `commissioner-${part}`)
 
-/** Each character uses the first face that contains it: Geist has no Greek. */
+/** Each character uses the first face that contains it. Commissioner complements Geist, which has no Greek. */
 const parts: Record<Look, { weight: 400 | 600; order: string[] }> = {
   text: { weight: 400, order: [...geist, ...commissioner] },
   strong: { weight: 600, order: [...geist, ...commissioner] },

@@ -20,8 +20,8 @@ import { drawnText, type Line, openWriter, type Style, type Writer } from './wri
 type Doc = InstanceType<typeof PDFDocument>
 
 /**
- * An issued invoice or credit note on A4, as its page prints. The output is deterministic. If the site's faces lack characters,
- * it is drawn again with Noto.
+ * Draws an issued invoice or credit note on A4, as its page prints. The output is deterministic. If the site's fonts lack
+ * characters, draws it again with Noto.
  */
 export async function makePdf(invoice: Invoice): Promise<Buffer> {
   const drawn = await drawPdf(invoice, {})
@@ -124,7 +124,7 @@ function drawPayment(invoice: Invoice, doc: Doc, page: Page, writer: Writer, wor
   if (scanToPay) page.moveTo(Math.max(page.y, top + codeSide + 20))
 }
 
-/** The side of the code in points: about 3 cm, which phones can read from paper. */
+/** The side of the QR code in points: about 3 cm, which phones can scan from paper. */
 const codeSide = 86
 
 function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x: number, y: number): void {
@@ -146,7 +146,7 @@ function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: 
   }
 }
 
-/** The foot of each page: the seller, and the page number. */
+/** Draws the footer of each page: the seller, and the page number. */
 function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
   const lines = writer.linesOf(footOf(seller), styles.small, sheet.right - sheet.left - 90)
   const { count } = doc.bufferedPageRange()
@@ -162,8 +162,8 @@ function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): vo
 }
 
 /**
- * Formats amounts, numbers and days like the invoice's page. If the faces lack the site's digits, it uses 1200.00 EUR and
- * 2026-12-03.
+ * Formats amounts, numbers and days as the invoice's page does. If the fonts lack the site's digits, falls back to 1200.00 EUR
+ * and 2026-12-03.
  */
 function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
   const or = (words: string, plain: string) => (canWrite(words) ? words : plain)
@@ -177,7 +177,7 @@ function openWords({ canWrite }: Writer, { currency }: Invoice): Words {
 const gap = 16
 const padding = 6
 
-/** The table of lines. Each page repeats its head, and no line breaks across pages. */
+/** Draws the table of lines. Each page repeats its head, and no line breaks across pages. */
 function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
@@ -220,7 +220,7 @@ function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): 
   page.startEachPageWith(drawContinued)
 }
 
-/** Net, VAT of each rate, and total, all on one page. */
+/** Draws the net amount, the VAT of each rate, and the total, all on one page. */
 function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const rows = sumsOf(invoice, words)
   const left = sheet.right - 240

@@ -4,7 +4,7 @@ import type { Line, Style, Writer } from './writing.ts'
 
 const millimetre = 72 / 25.4
 
-/** The A4 sheet in points, as `invoice-sheet.css` prints it; the foot of each page is below `bottom`. */
+/** The A4 sheet in points, as `invoice-sheet.css` prints it. The footer of each page is below `bottom`. */
 export const sheet = {
   width: 210 * millimetre,
   left: 16 * millimetre,
@@ -26,14 +26,14 @@ export const styles = {
   title: { look: 'display', size: 17, color: ink.fg },
 } satisfies Record<string, Style>
 
-/** From one baseline to the next. */
+/** The distance between baselines, in points. */
 export const leading = ({ size }: Style) => size * 1.5
 
 const widest = (lines: Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
 export type Page = ReturnType<typeof openPage>
 
-/** The position on the pages for the next text. `onPage` draws the top of each further page. */
+/** Places texts on the pages of `doc`, from the position `y` downwards. */
 export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) {
   let y = sheet.top
   let onPage = () => {}
@@ -62,7 +62,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
     rule(color: string, from = sheet.left, to = sheet.right) {
       doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(color)
     },
-    /** Draws lines below each other from `top`, without a new page; returns their end. */
+    /** Draws lines below each other from `top`, without a page break. Returns where they end. */
     place(lines: Line[], style: Style, x: number, top: number, align: 'left' | 'right' = 'left'): number {
       for (const [at, line] of lines.entries())
         writer.draw(line, x, baselineOf(style, top + at * leading(style)), style, align)
@@ -74,7 +74,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
         y = page.place([line], style, x, y)
       }
     },
-    /** Draws labels and their values in two columns, optionally on the right; returns their end. */
+    /** Draws labels and their values in two columns, optionally aligned to the right. Returns where they end. */
     facts(facts: Fact[], x: number, top: number, width: number, align: 'left' | 'right' = 'left'): number {
       const named = facts.map(([name, value]) => ({
         name: writer.linesOf(name, styles.label, width / 2),

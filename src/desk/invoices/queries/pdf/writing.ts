@@ -5,7 +5,7 @@ import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
 
-/** Characters of one face and direction, or a single character that no face has. */
+/** Characters of one font and direction. Without a `face`: a single character that no font has. */
 type Piece = { text: string; face: Face | undefined; width: number; level: number }
 export type Line = { pieces: Piece[]; width: number }
 
@@ -18,13 +18,13 @@ const unseen =
   /(?!(?<=[\p{sc=Arab}\p{sc=Deva}])[\u200c\u200d])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\n)\p{Cc}/gu
 
 /**
- * Units that stay on one line: Japanese and Chinese may break after each character, but not before a closing or after an opening
- * one.
+ * The units between which lines may break. Japanese and Chinese text may break after each character, but not before a closing or
+ * after an opening one.
  */
 const words =
   /[「『（【〔《〈]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][」』）】〕》〉、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]* *|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー「『（【〔《〈])[^ ])+ *|[「『（【〔《〈]+ *| +/gu
 
-/** A text without invisible characters such as direction marks. */
+/** Normalizes a text for drawing, without invisible characters such as direction marks. */
 export const drawnText = (text: string): string =>
   text
     .normalize('NFC')
@@ -34,8 +34,8 @@ export const drawnText = (text: string): string =>
     .replace(unseen, '')
 
 /**
- * Measures and draws texts on the pages of `doc`, in the site's faces and then those in `more`. Characters without a face become
- * boxes.
+ * Measures and draws texts on the pages of `doc`, in the site's fonts and then those in `more`. Characters that no font has
+ * become boxes.
  */
 export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: MoreFaces) {
   const looks = ['text', 'strong', 'display'] as const
@@ -66,7 +66,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
       const shown = isTurned ? mirrored(segment) : segment
       const face = faceOf(shown, look)
       const last = pieces.at(-1)
-      // A face lays out its letters only in their own direction, so digits between Arabic letters are a separate piece.
+      // A font lays out letters only in their own direction, so digits between Arabic letters are a separate piece.
       const follows = last?.face === face && last?.level === level && face?.isRightToLeft === isTurned
       if (last && follows) last.text += shown
       else pieces.push({ text: shown, face, width: boxWidth * size, level })
@@ -84,7 +84,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     return width
   }
 
-  /** The lines of a paragraph; a word wider than a line breaks anywhere. */
+  /** Breaks a paragraph into lines. A word wider than a line breaks anywhere. */
   function wrapped(paragraph: string, { look, size }: Style, width: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -125,7 +125,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     /** Whether every character of a text has a glyph. */
     canWrite: (text: string, look: Look = 'text') =>
       Array.from(graphemes.segment(drawnText(text))).every(({ segment }) => faceOf(segment, look)),
-    /** Draws a line on the baseline `baseline`; with `align` `right` it ends at `x`. */
+    /** Draws a line at `baseline`, beginning at `x`; if `align` is `right`, it ends there. */
     draw(line: Line, x: number, baseline: number, { size, color }: Style, align: 'left' | 'right' = 'left') {
       let at = align === 'right' ? x - line.width : x
       for (const { text, face, width } of line.pieces) {
@@ -149,7 +149,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
     },
     /** Whether a character was drawn as a box. */
     hasBoxes: () => hasBoxes,
-    /** The measured characters that no face has. */
+    /** The characters seen so far that no font has. */
     missing,
     hasMissing: () => looks.some((look) => missing[look].size > 0),
   }

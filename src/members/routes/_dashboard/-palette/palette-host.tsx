@@ -5,7 +5,7 @@ import { useStore } from '#ui/state/use-store.ts'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
-/** Opens the search on Ctrl K; loads its code on the first opening. */
+/** Opens the search with Ctrl K. Loads its code when it is first opened. */
 export function PaletteHost() {
   const { open } = useStore(palette)
   const [wanted, setWanted] = useState(false)
@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   if (event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
   const { open } = palette.get()
-  // A dialog keeps the keyboard to itself.
+  // While a dialog is open, the shortcut does nothing.
   if (!open && document.querySelector('[role=dialog][data-state=open]')) return
   event.preventDefault()
   palette.set(open ? { ...palette.get(), open: false } : { open: true, opener: document.activeElement })

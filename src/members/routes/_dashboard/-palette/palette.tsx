@@ -17,7 +17,7 @@ const pause = 120
 
 const close = () => palette.set({ ...palette.get(), open: false })
 
-/** The search over a member's records and pages: a field with the results below. */
+/** The search: a text field with the results below. */
 export default function Palette({ open }: { open: boolean }) {
   useCloseOnBack(open, close)
   useEscape(open, close)
@@ -49,7 +49,7 @@ function SearchBox() {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [chosen, choose] = useState('')
-  // Enter was pressed before the results arrived.
+  // Whether the member pressed Enter before the results arrived.
   const [goes, setGoes] = useState(false)
   const search = text.trim()
   useEffect(() => {
@@ -64,12 +64,12 @@ function SearchBox() {
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
-    // A link to a part of a page moves the focus there.
+    // A link to a part of a page moves the focus there, so it does not return to the opener.
     palette.set({ open: false, opener: address.includes('#') ? null : palette.get().opener })
     if (run === 'logout') signOut.start()
     else if (run) run()
     else if (/^\/(auth-)?dashboard/.test(address))
-      // On a phone the page replaces the history entry of the palette that covered the last one.
+      // On a phone, the search has a history entry of its own, which the page replaces.
       void navigate({ href: address, replace: window.matchMedia('(width < 48rem)').matches })
     else location.assign(address)
   }
@@ -82,7 +82,7 @@ function SearchBox() {
   }, [goes, isCurrent])
 
   const onKey = (event: KeyboardEvent) => {
-    // In a text these keys move the caret.
+    // While the field has text, Home and End move the caret instead of the selected result.
     if (search && /^(Home|End)$/.test(event.key)) event.stopPropagation()
     if (event.key !== 'Enter' || isCurrent || keys.indexOf(chosen) > 0) return
     event.preventDefault()

@@ -10,7 +10,7 @@ type ResultListProps = {
   onOpen: (row: Row) => void
 }
 
-/** The rows of the palette by kind. */
+/** The search results, grouped by kind. */
 export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
@@ -71,7 +71,7 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   </Command.Item>
 )
 
-/** A title with the typed words marked. */
+/** A title with the typed words highlighted. */
 const marked = (title: string, search: string) =>
   markWords(title, search).map((part, index) =>
     index % 2 === 0 ? (

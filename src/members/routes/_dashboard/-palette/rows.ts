@@ -6,10 +6,10 @@ import { toggleTheme } from '#ui/state/theme.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { findByWords, foldWords } from '#ui/text/words.ts'
 
-/** A row of the palette: a link or an action. */
+/** A search result: a link or an action. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
-/** Identifies a row among the displayed ones. */
+/** A unique key for a row. */
 export const keyOf = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
 
 export type Group = { title: string; rows: Row[] }
@@ -21,7 +21,7 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
   address,
 })
 
-/** The pages of the members' area that a role may open: those in its menu, and others under their own names. */
+/** The pages of the members' area that a role may open: those in its menu, then others. */
 export function pagesOf(role: Role): Row[] {
   const menu = menuOf(role)
   const others = Object.entries(pageAccess)
@@ -33,7 +33,7 @@ export function pagesOf(role: Role): Row[] {
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
-/** The immediate actions of a role. */
+/** The actions that a role can start from the search. */
 const actionsOf = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)
@@ -51,7 +51,10 @@ const findNamed = (rows: Row[], typed: string) =>
     typed,
   )
 
-/** The results with matching pages and actions: records first, then kinds with a matching title. Without a text, what waits. */
+/**
+ * Groups the server's results together with matching pages and actions. Records come first, then kinds with a matching title.
+ * Without a text, shows what waits for the member.
+ */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   const records: Group[] = [

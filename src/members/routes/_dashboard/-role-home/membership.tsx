@@ -13,9 +13,9 @@ import { Notes } from './your-role.tsx'
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
-/** In *Your role*: the first library items, the membership's features and figures, and shortcuts. */
+/** A part of *Your role*: featured library items, the membership's benefits and figures, and shortcuts. */
 export function Membership({ role, hasSample }: MembershipProps) {
-  // Not the library's own options, whose code would come along.
+  // Does not use the library's query options, which would load its code too.
   const { data: shown } = useQuery<Featured>({
     queryKey: ['/api/member-items/featured'],
     staleTime: 30_000,
@@ -69,7 +69,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
   )
 }
 
-/** Community points are not measured. */
+/** The figures of the membership. Those that nothing measures are shown as samples. */
 const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
   memberHome.stats.map(({ label, value }) => {
     if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }

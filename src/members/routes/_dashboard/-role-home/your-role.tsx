@@ -23,19 +23,19 @@ type YourRoleProps = {
   }
   /** The four figures of the role. */
   figures: ReactNode
-  /** The features of the role, and rows for those that are locked. */
+  /** The features of the role. `closed` shows those that are locked. */
   features: readonly string[]
   closed?: ReactNode
   /** Below the quick actions. */
   note?: ReactNode
-  /** More `Notes`, in a row of their own. */
+  /** Further `Notes`, in a row of their own. */
   more?: ReactNode
 }
 
 const columns =
   'grid gap-x-10 gap-y-7 border-t border-line px-5 py-6 @[34rem]:grid-cols-2 @[52rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] md:px-6'
 
-/** The role's features, figures, quick actions and account, in small print below the waiting items. */
+/** The role's features, figures, quick actions and account, in small print at the end of the first page. */
 export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
   const member = useMember()
   const content = useId()
@@ -111,7 +111,7 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
   )
 }
 
-/** A part of the panel. */
+/** A titled section of the panel. */
 export function Notes({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ type SystemSettingsProps = {
   own: ReactNode
 }
 
-/** An admin's settings: one `part` of the site's, else the admin's own. */
+/** The settings page for admins: one `part` of the site's settings, or else the admin's own. */
 export function SystemSettings({ part, own }: SystemSettingsProps) {
   const isHydrated = useHydrated()
   return (

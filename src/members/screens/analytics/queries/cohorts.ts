@@ -6,13 +6,16 @@ import type { Cohort } from '../contract.ts'
 const shownQuarters = 5
 const months = [3, 6, 9, 12]
 
-/** A quarter's number: '2026-12-03' is in 2026 × 4 + 3. */
+/** A number for the quarter of a day: '2026-12-03' becomes 2026 × 4 + 3. */
 const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
 const firstDayOf = (quarter: number) =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
 
-/** The share of clients who ordered again, by the quarter of their first order. Of the last five quarters, those with clients. */
+/**
+ * The share of clients who ordered again, by the quarter of their first order. Covers the last five quarters, without those that
+ * have no new clients.
+ */
 export async function readCohorts(): Promise<Cohort[]> {
   const today = siteDay()
   const first = quarterOf(today) - shownQuarters + 1
@@ -24,7 +27,7 @@ export async function readCohorts(): Promise<Cohort[]> {
       quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
       back: months.map((_, index) => {
-        // The period of the quarter's last client ends as many quarters after the start of the next one.
+        // For the quarter's last client, the period ends as many quarters after the start of the next quarter.
         if (today < firstDayOf(quarter + index + 2)) return null
         return Math.round((own.filter(({ back }) => back[index]).length / own.length) * 100)
       }),

@@ -7,14 +7,14 @@ import { periodOf } from './period.ts'
 
 const maxSources = 5
 const maxServices = 8
-/** Limits an answer to about 20 KB. */
+/** Limits a response to about 20 KB. */
 const maxLinks = 120
 const other = 'other'
 
 type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
 type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
 
-/** A period's orders: from the clients' source over the entry page to the service. Fails as `periodOf` does. */
+/** The flow of a period's orders from the clients' source over the entry page to the service. Fails as `periodOf` does. */
 export async function readFlow(filter: Filter): Promise<Flow> {
   const orders = await ordersWithOrigins(periodOf(filter), filter)
   const ids = orders.map(({ id }) => id)
@@ -43,7 +43,10 @@ export async function readFlow(filter: Filter): Promise<Flow> {
   }
 }
 
-/** The links between the largest sources, pages and services. The rest is `other`, as much as keeps the answer short. */
+/**
+ * The links between the sources, pages and services with the highest revenue. Folds the others into `other`, with fewer sources
+ * and pages if there would be too many links.
+ */
 function foldLinks(links: Link[], max = maxSources): Link[] {
   const sources = greatest(links, 'source', max)
   const pages = greatest(links, 'page', max)

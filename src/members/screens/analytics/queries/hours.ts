@@ -5,12 +5,12 @@ import type { Filters, Hours } from '../contract.ts'
 import { periodOf } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** As in `Date`, 0 is Sunday. */
+/** From Monday on; 0 is Sunday, as in `Date`. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
-/** A smaller share of visits, in percent, is no reason to change the hours. */
+/** A smaller share of visits, in percent, is not worth suggesting other hours. */
 const leastPercent = 5
 
-/** A period's visits by weekday and hour, with the hours of calls. Fails as `periodOf` does. */
+/** A period's visits by weekday and hour, with the bookable hours. Fails as `periodOf` does. */
 export async function readHours(filters: Filters): Promise<Hours> {
   const counted = await countVisits('hourOfWeek', periodOf(filters), filters)
   const byHour = new Map(counted.map(({ value, visitors }) => [value, visitors]))

@@ -17,7 +17,7 @@ const maxGoals = 3
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Current visitors and their last actions. */
+/** The current visitors with their pages, the visitors of each of the last 30 minutes, and the latest goals. */
 export async function readLive(): Promise<Live> {
   const now = Math.floor(Date.now() / minute)
   const seen = await visitsSince(new Date((now - shownMinutes + 1) * minute).toISOString())
@@ -64,7 +64,7 @@ async function lastGoals(): Promise<Live['latest']> {
   })
 }
 
-/** Sends `visits` for new visits or goals, while the member is an admin. */
+/** Streams `visits` whenever there are new visits or goals, as long as the member is an admin. */
 export function liveEvents(context: RequestContext): Response {
   const { id } = memberOf(context)
   return answerEvents(context.request, {

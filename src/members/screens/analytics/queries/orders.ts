@@ -7,12 +7,12 @@ import { clockOf } from './period.ts'
 type Origin = Awaited<ReturnType<typeof originsOfOrders>>[number]
 export type OriginatedOrder = PlacedOrder & { origin: Origin | undefined }
 
-/** The orders of a period that are not cancelled, from visits that match the filter. */
+/** The orders placed in a period, without cancelled ones, from visits that match the filter. */
 export async function ordersOf(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
   return isFiltered(filter) ? ordersWithOrigins(days, filter) : placedOn(days)
 }
 
-/** The same with the clients' origins, as recorded when they ordered. */
+/** The orders placed in a period, each with its client's origin as recorded at the time of ordering. */
 export async function ordersWithOrigins(days: Days, filter: VisitFilter): Promise<OriginatedOrder[]> {
   const placed = await placedOn(days)
   if (placed.length === 0) return []
@@ -39,5 +39,5 @@ export const amountOf = (order: Pick<PlacedOrder, 'price' | 'currency'>): number
 export const countOtherCurrencies = (orders: PlacedOrder[]): number =>
   orders.filter((order) => !isCounted(order)).length
 
-/** Hundredths as a decimal. */
+/** Converts hundredths to decimal text. */
 export const money = (amount: number): string => (amount / 100).toFixed(2)

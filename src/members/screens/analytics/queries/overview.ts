@@ -17,10 +17,10 @@ import { clockOf, type Period, periodOf } from './period.ts'
 
 const maxMarks = 40
 
-/** Figures of a day, or of an hour such as '2026-12-03 09'; revenue in hundredths. */
+/** The figures of a day, or of an hour such as '2026-12-03 09'. Revenue is in hundredths. */
 type Counted = { at: string } & Partial<Record<FigureKey, number>>
 
-/** Six figures of a period and of the previous one, and their lines. Fails with `invalid` for an invalid period. */
+/** Six figures of a period and of the previous one, with their lines. Fails as `periodOf` does. */
 export async function readOverview(filters: Filters): Promise<Overview> {
   const period = periodOf(filters)
   const { from, to, before, step, points } = period
@@ -44,7 +44,7 @@ export async function readOverview(filters: Filters): Promise<Overview> {
   }
 }
 
-/** Counts of visitors, readers, enquiries, orders and completed orders. Fails as `readOverview` does. */
+/** The numbers of visitors, readers, enquiries, orders and completed orders of a period. Fails as `periodOf` does. */
 export async function readFunnel(filters: Filters): Promise<Funnel> {
   const { days, orders } = await countDays(periodOf(filters), filters)
   const { visitors: came, readers: read, enquiries: asked, orders: ordered } = figuresOf(days)
@@ -53,8 +53,8 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
 }
 
 /**
- * The figures of some days; `goals` have hours. Without a filter, visits and messages come from the daily sums, which are exact
- * even after the visits were deleted, and beyond the limits of a day.
+ * The figures of some days; `goals` are also dated by hour. Without a filter, visits and messages come from the daily sums, which
+ * are exact even after visits were deleted or the daily limits were exceeded.
  */
 async function countDays(days: Days, filter: VisitFilter) {
   const { start, end, hourOf } = clockOf(days)
@@ -113,7 +113,7 @@ function linesOf({ points, placeOf }: Period, rows: Counted[]): Overview['lines'
   return { ...lines, revenue: lines.revenue.map((amount) => amount / 100) }
 }
 
-/** The notes on the days, and the newest posts published on them, by day. */
+/** The notes on these days and the newest posts published on them, sorted by day; at most `maxMarks`. */
 async function marksOf(days: Days): Promise<Overview['marks']> {
   const { start, end, hourOf } = clockOf(days)
   const notes = await notesOf(days, maxMarks)

@@ -4,18 +4,21 @@ import { addDays, clockParts, daysBetween } from '#platform/clock.ts'
 import type { Overview } from '../contract.ts'
 
 export type Period = Days & {
-  /** The same number of days just before. */
+  /** The period of the same length just before. */
   before: Days
   step: Overview['step']
-  /** The starts of the points: days, or '00' to '23' for hourly steps. */
+  /** The beginning of each point: a day, or '00' to '23' for hourly steps. */
   points: string[]
-  /** The index of the point for a day or an hour ('2026-12-03 09'). A day of the previous period has its counterpart's index. */
+  /**
+   * The index of the point that contains a day or an hour ('2026-12-03 09'). A day of the previous period has the index of its
+   * counterpart.
+   */
   placeOf: (at: string) => number
 }
 
 const maxYears = 5
 
-/** The period of some days. Fails with `invalid` if it ends before it begins, or is longer than five years. */
+/** The period from one day to another. Fails with `invalid` if it ends before it begins, or is longer than five years. */
 export function periodOf({ from, to }: Days): Period {
   if (to < from) refuse('The last day is before the first one')
   const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
@@ -46,7 +49,7 @@ function pointsOf(from: string, count: number, step: Period['step']) {
   const placed = new Map<string, number>()
   for (let number = 0; number < count; number += 1) {
     const day = addDays(from, number)
-    // Weeks are counted backwards, so that the last one is whole.
+    // Weeks are counted from the end, so that the last one is complete.
     const begins = { day: true, week: (count - number) % 7 === 0, month: day.endsWith('-01') }[step]
     if (begins || number === 0) points.push(day)
     placed.set(day, points.length - 1)
@@ -54,7 +57,9 @@ function pointsOf(from: string, count: number, step: Period['step']) {
   return { points, pointOf: (day: string) => placed.get(day) ?? 0 }
 }
 
-/** The instants at which a period begins and ends, and the local hour of an instant between, such as '2026-12-03 09'. */
+/**
+ * The instants at which a period begins and ends. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'.
+ */
 export function clockOf({ from, to }: Days) {
   const parts = clockParts(from, to)
   const instant = (at = 0) => new Date(at).toISOString()

@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts read in a period or leading to goals, by revenue. Fails as `periodOf` does. */
+/** The posts that visitors read in a period or that led to goals, by revenue. Fails as `periodOf` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = periodOf(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
@@ -24,7 +24,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
   const titles = await titlesOf(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
-      // Pages that are not (or no longer) posts have no title.
+      // `titlesOf` returns the path for pages that are not, or no longer, posts.
       .filter(([page, title]) => title !== page)
       .map(([page, title]) => ({
         ...{ page, title, readers: readers.get(page) ?? 0 },
@@ -39,8 +39,8 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
 type Group = (typeof sourceGroups)[number]
 
 /**
- * The sources, campaigns, devices or browsers of a period's visits, most visitors first. If there are too many, those that led
- * to goals stay. Fails as `periodOf` does.
+ * The sources, campaigns, devices or browsers of a period's visits, sorted by visitors. If there are too many, those that led to
+ * goals are kept. Fails as `periodOf` does.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = periodOf(filters)
@@ -73,7 +73,7 @@ type Origin = Pick<
   'source' | 'campaign' | 'device' | 'entryPage' | 'posts'
 >
 
-/** Enquiries and revenue (in hundredths) by values of their origin. A goal with several values counts for each. */
+/** Enquiries and revenue (in hundredths) by a value of their origin. A goal whose origin has several values counts for each. */
 async function goalsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
   const { start, end } = clockOf(filters)
   const enquiries = await enquiriesBetween(start, end, filters)

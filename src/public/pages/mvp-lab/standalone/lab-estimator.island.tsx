@@ -12,7 +12,7 @@ import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
   steps: readonly string[]
-  /** What to consider at each step. Every step asks for the same choice, the project's complexity. */
+  /** What to consider in each step. Every step asks for the same choice: the project's complexity. */
   prompts: readonly string[]
   button: string
   meanings: Record<Complexity, string>
@@ -24,7 +24,7 @@ const names = Object.keys(complexities) as Complexity[]
 const change = (part: Partial<ReturnType<typeof progress.get>>) =>
   progress.set({ ...progress.get(), ...part })
 
-/** The short estimator: five steps to the quote, and one choice, always visible, that sets price and weeks. */
+/** The short estimator: five steps to a quote, with one choice that stays visible and determines price and weeks. */
 export default function LabEstimator({ steps, prompts, button, meanings, prices }: EstimatorProps) {
   const { step, complexity } = useStore(progress)
   return (
@@ -58,7 +58,7 @@ export default function LabEstimator({ steps, prompts, button, meanings, prices 
   )
 }
 
-/** Price and weeks of the chosen complexity. */
+/** The price and weeks for the chosen complexity. */
 function LabQuote({ complexity, prices }: { complexity: Complexity; prices: Prices }) {
   const { cost, weeks } = estimateByComplexity(complexity, prices)
   const { label, factor } = complexities[complexity]

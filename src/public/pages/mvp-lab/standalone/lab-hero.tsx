@@ -44,7 +44,7 @@ type Station = { title: string; day: number; x: number; y: number }
 const width = 360
 const [foot, top] = [262, 44]
 
-/** The call and the end of each phase, with day and position in the drawing. */
+/** The first call and the end of each phase, with their day and position in the drawing. */
 function stationsOf({ lab, labPage }: Texts): Station[] {
   const call = { title: labPage.steps[0]?.title ?? 'Call', day: 0 }
   const ends = lab.phases.map(({ title, lastDay }) => ({ title, day: lastDay }))
@@ -65,7 +65,7 @@ const ridgeOf = (stations: Station[]) =>
     return `${path}C${middle} ${before.y} ${middle} ${y} ${x} ${y}`
   }, '')
 
-/** The time from the first call to the launch, as an elevation profile with a point at the end of each phase. */
+/** Draws the time from the first call to the launch as an elevation profile, with a point at the end of each phase. */
 function LabProfile() {
   const stations = stationsOf(site().texts)
   const ridge = ridgeOf(stations)
@@ -120,7 +120,7 @@ function Ground({ stations, ridge }: { stations: Station[]; ridge: string }) {
   )
 }
 
-// A phone shows the drawing smaller, so its texts are larger.
+// Phones show the drawing smaller, so its texts are larger.
 
 function Titles({ stations }: { stations: Station[] }) {
   return stations.map(({ title, x, y }, index) => {

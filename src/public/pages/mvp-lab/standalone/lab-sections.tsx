@@ -19,7 +19,7 @@ const drawings = ['/art/mvp/briefwren.svg', '/art/mvp/pennygate.svg', '/art/mvp/
 /** The sample's MVPs have drawn screens. */
 const screens = ['Briefwren', 'Pennygate', 'Mendfold']
 
-/** The first three finished MVPs, a row each. */
+/** The first three finished MVPs, one per row. */
 export function LiveMvps() {
   const { lab, labPage } = site().texts
   const mvps = lab.mvps.slice(0, drawings.length)
@@ -161,7 +161,7 @@ export function LabMetrics() {
   )
 }
 
-/** The integrations, divided by lines. */
+/** The AI features, separated by lines. */
 export function AiShowcase() {
   const { aiHeading, aiText, aiCards } = site().texts.labPage
   if (aiCards.length === 0) return null
@@ -173,7 +173,7 @@ export function AiShowcase() {
   )
 }
 
-/** The end of the page: one sentence on the left, and one button. */
+/** The end of the page: a sentence, and a button that leads to the contact form. */
 export function LabCall() {
   const { callHeading, callText } = site().texts.labPage
   if (!callHeading) return null
