@@ -37,8 +37,8 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 
 /**
  * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `invalid` as `createService`
- * does, and with `stale` when the stored version is not `expected`. With `admin`, changed prices are recorded in the audit;
- * imports record themselves there.
+ * does, and with `stale` when the stored version is not `expected`. With `admin`, price changes are recorded in the audit;
+ * imports omit it, since they write their own audit entry.
  */
 export function changeService(
   id: number,
@@ -167,7 +167,7 @@ async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   })
 }
 
-/** Deletes for good what was deleted a day ago: services before their categories. */
+/** Deletes services, then categories, for good if they were deleted more than a day ago. */
 export function purgeCatalogue(): Promise<void> {
   return tx(async () => {
     await ofServices.purge()

@@ -22,7 +22,7 @@ export const everyService = new QueryBuilder()
   .from(services)
   .as('every_service')
 
-/** The present name of a package, even if it is no longer offered. For joins with `everyService`. */
+/** The current name of a package, even if it is no longer offered. For joins with `everyService`. */
 export const presentName = (type: PgColumn) =>
   sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
 
@@ -202,7 +202,7 @@ export async function checkCategory(id: number | undefined): Promise<void> {
   if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
 }
 
-/** Matching icon names. */
+/** Up to 12 names of lucide.dev icons that contain a text. */
 export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
 /** Fails with `invalid` unless `name` is an icon of lucide.dev or absent. */

@@ -10,7 +10,7 @@ import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
-/** Changes of a member's saved items; the payload is the member's id. */
+/** Announces changes of a member's saved items; the payload is the member's id. */
 export const savedChannel = 'saved'
 
 export type ItemKey = { kind: SavedKind; id: number }
@@ -71,7 +71,7 @@ export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefi
   return found?.title
 }
 
-/** `maxAge` is for a dropped connection, which is noticed late. */
+/** `maxAge` limits how long results stay outdated after the database connection drops, which is noticed late. */
 const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /** Whether a member has saved an item; cached. */

@@ -12,7 +12,7 @@ import { renderText } from './render.ts'
 type Position = { id: number; publishedAt: string }
 
 const maxRelated = 3
-/** The number of newest posts with a common tag to compare. */
+/** How many of the newest posts with a tag in common are compared. */
 const comparedPosts = 200
 
 /** A published post for its page, by its present or a former slug. Fails with `missing` when there is none. */

@@ -36,13 +36,15 @@ export function fitForEmail(tree: Root, styles: EmailStyles): void {
   })
 }
 
-/** Whether a link leads to a note or back, which an email cannot do. */
+/**
+ * Whether a link leads to a footnote or back, which does not work in emails. Removes the address of such a link, and the arrow of
+ * a link back.
+ */
 function leadsIntoText({ properties, children }: Element): boolean {
   const isInside =
     URL.parse(String(properties.href ?? ''))?.hash.startsWith('#note-') ?? properties.href === undefined
   if (!isInside) return false
   delete properties.href
-  // Removes the arrow back, which leads nowhere.
   const arrow = children.find(
     (child): child is Extract<ElementContent, { type: 'text' }> => child.type === 'text',
   )
