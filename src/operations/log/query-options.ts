@@ -3,7 +3,7 @@ import type { LogFilter, logContract } from './contract.ts'
 
 const { list } = apiOptions<typeof logContract>()
 
-/** What narrows the log, in the address of its page. */
+/** The filters of the log, in the address of its page. */
 export type LogSearch = { person?: string | undefined; kind?: string | undefined }
 
 export const logQuery = ({ person, kind }: LogSearch) =>

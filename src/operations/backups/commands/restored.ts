@@ -19,8 +19,8 @@ import { forgetUnfinished } from './make.ts'
 
 /**
  * Ends what a restored database would revive, according to `afterRestore`. It runs once for each restore: in its command, or at
- * the next start if that was killed. A trial ends nothing. Scheduled deletions wait their full time again, since they may have
- * been taken back after the backup.
+ * the next start if the command was killed. A trial ends no access. Scheduled deletions get their full waiting time again, since
+ * their members may have canceled them after the backup.
  */
 export async function finishRestore(): Promise<void> {
   await tx(async () => {
