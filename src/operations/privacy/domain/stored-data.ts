@@ -257,7 +257,7 @@ export const storedData: StoredData[] = [
   },
 ]
 
-/** Tables without data about visitors, members and clients, apart from what the owner wrote or an admin subscribed to. */
+/** Tables that contain nothing about visitors, members and clients. */
 export const otherTables: Record<string, Treatment> = {
   availability_slots: 'nobody',
   booking_rules: 'nobody',

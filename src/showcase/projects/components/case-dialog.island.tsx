@@ -19,7 +19,7 @@ import { describePicture, ProjectPicture } from './project-picture.tsx'
 
 export type CasesProps = {
   projects: Project[]
-  /** Testimonials, and services of the catalogue, also for projects that are not featured. */
+  /** The testimonials and services to show, including those of projects that are not featured. */
   words: ClientWords[]
   services: FittingService[]
 }
@@ -75,7 +75,7 @@ function useNamedCase(projects: Project[]): Project | undefined {
   return found
 }
 
-/** Controls anywhere on the page that open cases; a case's card has its image. */
+/** Opens a case on a click on its control, anywhere on the page, and passes on the image of the control's card. */
 function useCaseControls(open: (slug: string, picture: HTMLElement | null | undefined) => void): void {
   const onCase = useEffectEvent(open)
   useEffect(() => {
@@ -103,7 +103,6 @@ type ProjectDialogProps = DialogState & {
   returnFocus: (opener: Element | null) => HTMLElement | null
 }
 
-/** Everything about one project. */
 function ProjectDialog(props: ProjectDialogProps) {
   const { project, words, service, onStep, ...state } = props
   useArrowKeys(state.open, onStep)

@@ -93,7 +93,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
   )
 }
 
-/** Opens the project's dialog if the front page has loaded its script. */
+/** A link to the project, which opens in a dialog if the front page has loaded the script for it. */
 function CaseLink({ slug, name }: { slug: string; name: string }) {
   return (
     <p>

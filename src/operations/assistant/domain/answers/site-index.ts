@@ -12,7 +12,9 @@ export type ServiceEntry = {
   facts: ServiceFacts
   /** The stems of its title, each with its share of the name. A stem that no other title has counts `enough` at least. */
   title: Map<string, number>
-  /** The stems of everything that it lists. Other words beside its name make a question less likely to mean it. */
+  /**
+   * The stems of everything that it lists. Words that are not among them make a question with its name less likely to mean it.
+   */
   own: Set<string>
 }
 /** The share of a name that a question must contain. */

@@ -19,7 +19,7 @@ const noMatch = 'Nothing matches what you are looking for.'
 
 type BlogManagementPageProps = {
   search?: string | undefined
-  /** The post that the editor opens at first. */
+  /** The post that is open in the editor at first. */
   edits?: EditedKey | undefined
 }
 

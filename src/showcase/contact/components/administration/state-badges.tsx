@@ -35,7 +35,7 @@ export function StateBadge({ state }: { state: MessageStatus | EmailState }) {
   return <StatusBadge kind={kinds[state]}>{capitalize(state)}</StatusBadge>
 }
 
-/** Empty for normal priority. */
+/** Shows nothing for normal priority. */
 export function PriorityBadge({ priority }: { priority: keyof typeof priorityNames }) {
   if (priority === 'normal') return null
   return <Badge tone={priority === 'high' ? 'warning' : 'neutral'}>{priorityNames[priority]} priority</Badge>
