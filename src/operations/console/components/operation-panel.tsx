@@ -27,7 +27,7 @@ type OperationPanelProps = {
   onStop: () => void
 }
 
-/** One call: its purpose, access and parameters. */
+/** One call: its purpose, access and input. */
 export function OperationPanel(props: OperationPanelProps) {
   const { operation, values, token, isSending, onValues, onToken, onSend, onStop } = props
   const { method, path, summary, scope } = operation
@@ -127,7 +127,7 @@ export function OperationPanel(props: OperationPanelProps) {
 
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
-/** Why a call would be refused whatever the input. */
+/** Why a call would be refused regardless of its input; undefined if it would not. */
 function obstacleOf(operation: Operation, isAllowed: boolean, token: string | undefined): string | undefined {
   if (token === undefined) return isAllowed ? undefined : `Only for: ${whoMayCall(operation)}`
   if (token === '') return 'Paste a token first'

@@ -17,7 +17,7 @@ import type { DataSearch } from './search.ts'
 
 type DataPageProps = { search: DataSearch; isAdmin: boolean; onSearch: (search: DataSearch) => void }
 
-/** The site's datasets. A phone shows first the list, then the dataset. */
+/** The site's datasets. A phone shows the list first, and then a dataset. */
 export function DataPage({ search, isAdmin, onSearch }: DataPageProps) {
   const asked = useQuery(setsQuery)
   const found = asked.data?.find(({ name }) => name === search.set)
@@ -110,7 +110,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** Leads to the data about one person, which is no dataset. */
+/** Links to the data about one person, which is no dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">

@@ -111,7 +111,7 @@ function FilesPanel({ set, since, onSearch }: DetailsProps) {
 
 function FirstRowsPanel({ set: { name, columns }, since }: Omit<DetailsProps, 'onSearch'>) {
   const asked = useQuery(firstRowsQuery(name, since))
-  // The page's data contains the rows already: do not repeat them as HTML.
+  // The data sent with the page already contains the rows, so the HTML does not repeat them.
   const isHydrated = useHydrated()
   const shown = columns.map(({ name: column, type }) => ({
     ...{ name: column, type, isKey: column === 'id' },
@@ -180,7 +180,7 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
   )
 }
 
-/** A text with values between backticks. */
+/** Renders text between backticks as code. */
 const Meaning = ({ text }: { text: string }) =>
   text
     .split('`')

@@ -12,7 +12,7 @@ export type DatabaseSearch = {
   by?: (typeof orders)[number] | undefined
 }
 
-/** Drops parameters that no page has written. */
+/** Drops search parameters with invalid values. */
 export function readSearch({ tab, table, column, value, by }: DatabaseSearch): DatabaseSearch {
   const name = searchWords(table)
   const filter = { column: searchWords(column), value: searchWords(value) }

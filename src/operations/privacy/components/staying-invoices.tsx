@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
-/** The open invoices of an account to delete, and what stays of them. Renders nothing without one. */
+/** The open invoices of an account that will be deleted, and what stays of them. Renders nothing if there are none. */
 export const StayingInvoices = ({ staying }: { staying: Staying }) =>
   staying.openInvoices.length > 0 && (
     <div className="rounded-control border border-warning/50 bg-surface-2 p-4 text-md">

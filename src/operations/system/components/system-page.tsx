@@ -12,7 +12,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Finding, System } from '../contract.ts'
 import { systemQuery } from '../query-options.ts'
 
-/** The site's environment, and what needs attention. */
+/** The site's environment, and findings that need attention. */
 export function SystemPage() {
   const asked = useQuery(systemQuery)
   return (
