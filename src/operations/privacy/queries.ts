@@ -127,7 +127,7 @@ function describe(tables: string[], leftOut: number): string {
   ].join('\n\n')
 }
 
-/** What stays of an account once it is deleted. More than ten open invoices are not named. */
+/** What stays of an account once it is deleted. At most ten open invoices are listed. */
 export const stayingOf = async (userId: number): Promise<Staying> => ({
   invoiceYears: site().privacy.invoiceYears,
   openInvoices: (await invoicesToPay(userId)).invoices,

@@ -24,8 +24,8 @@ const ofCategories = collectionCommands(serviceCategories, 'category')
 export const reorderService = ofServices.reorder
 
 /**
- * Adds a service at the end. Fails with `invalid` when its category does not exist, and for a price that the site's currency
- * cannot express.
+ * Adds a service at the end. Fails with `invalid` when its category or uploaded image does not exist, and for a price that the
+ * site's currency cannot express.
  */
 export function createService(input: ServiceInput): Promise<AdminService> {
   checkPrices(input)

@@ -56,7 +56,7 @@ export const offeredServices = new QueryBuilder()
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
-/** The same with the columns for lists, for joins by other features. */
+/** The services that visitors see, with the columns for lists, for joins by other features. */
 export const shownServices = new QueryBuilder()
   .select({
     id: services.id,
@@ -155,7 +155,7 @@ async function packageOf(id: number, packageType: PackageType) {
 export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await packageOf(id, packageType))?.depositPercent ?? null
 
-/** The same as SQL, for an order's service and package. */
+/** The same percentage as SQL, for an order's service and package. */
 export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
   sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
     from ${services} offered where offered.id = ${id})`

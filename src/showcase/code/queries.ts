@@ -161,7 +161,10 @@ export async function answerZip(slug: string): Promise<Response> {
 const maxPosts = 50
 const maxLookedThrough = 200
 
-/** The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text. */
+/**
+ * The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text.
+ * `hasMore`: there may be older posts with code.
+ */
 export async function postsAndBlocks(
   search: string | undefined,
 ): Promise<{ posts: PostWithCode[]; hasMore: boolean }> {

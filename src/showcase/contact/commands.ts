@@ -54,8 +54,8 @@ export async function leaveMessage(input: ContactInput, visitor: Visitor): Promi
 }
 
 /**
- * The effects of a real message: records its goal and event, counts it in the day's statistics, and notifies all admins except
- * `exceptId`.
+ * Runs the effects of a real message: records its goal and event, counts it in the day's statistics, and notifies all admins
+ * except `exceptId`.
  */
 async function welcomeMessage(
   stored: ContactMessage,

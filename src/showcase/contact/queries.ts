@@ -69,7 +69,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
 const countOf = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-/** For `countBy`: the contact messages of each status. */
+/** Makes `countBy` count the contact messages of each status. */
 export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
 
 /** The statuses of a message without an answer. */

@@ -162,7 +162,7 @@ export async function uploadLibraryFile(name: string, content: Uint8Array): Prom
   return stored
 }
 
-/** Deletes for good the items that were deleted a day ago, and files of that age that no item or step uses. */
+/** Deletes for good the items that were deleted more than a day ago, and files older than a day that no item or step uses. */
 export async function purgeLibrary(): Promise<void> {
   await rows.purge()
   const used = (table: typeof memberItems | typeof memberItemSteps) =>

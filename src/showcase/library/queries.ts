@@ -103,7 +103,7 @@ const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
   (await allItems()).filter(({ openTo }) => maySee(openTo, role))
 
-/** The page of an item: a tutorial has its own. */
+/** The path of an item's page: a tutorial has its own. */
 export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
   kind === 'tutorial' ? `/dashboard/tutorials/${id}` : pageOfKind[kind]
 

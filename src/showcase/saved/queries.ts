@@ -55,7 +55,7 @@ function pathOf({ kind, id, data }: Saved, slug: string | null, isOffered: boole
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
-/** Without prices, the front page has no estimator either. */
+/** Until the owner has entered what an MVP costs, the front page has no estimator either. */
 function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
   if (name === 'lab-estimator') return showsPage('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
   return showsSection('saas-mvp-lab') && waitingPages().length === 0 ? '/#estimate' : null

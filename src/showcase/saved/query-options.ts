@@ -4,7 +4,7 @@ import type { SavedItem, savedContract } from './contract.ts'
 
 const { call, query } = apiOptions<typeof savedContract>()
 
-/** What the member has saved, newest first. */
+/** The member's saved items, newest first. */
 export const savedQuery = query('GET /api/saved', { staleTime: 30_000 })
 
 type Key = Pick<SavedItem, 'kind' | 'id'>

@@ -120,8 +120,9 @@ const Line = z.string().trim().min(1).max(300)
 
 /**
  * Summary, reading time in minutes and key topics of a text of at most 60,000 characters. Like the other two tools, it fails with
- * `too-large` for a longer text, with `too-many` when the provider's quota or rate limit is used up, and with `unavailable` when
- * the engine is too busy or too slow. After any other failure of the provider, the engine does the work.
+ * `missing` when the owner hides the AI tools, with `too-large` for a longer text, with `too-many` when the provider's quota or
+ * rate limit is used up, and with `unavailable` when the engine is too busy or too slow. After any other failure of the provider,
+ * the engine does the work.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkTask(content)
@@ -196,8 +197,8 @@ function readObject<Schema extends z.ZodType>(text: string, schema: Schema): z.o
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Reserves tokens of the provider's budget of today (UTC) before a request, so that concurrent requests never exceed it
- * together. False when `AI_DAILY_TOKENS` leaves too few.
+ * Reserves tokens in the provider's budget of today (UTC) before a request, so that concurrent requests together never exceed it.
+ * Returns false when `AI_DAILY_TOKENS` leaves too few.
  */
 async function reserveTokens(tokens: number): Promise<boolean> {
   const cap = config().AI_DAILY_TOKENS

@@ -18,7 +18,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 type OperationPanelProps = {
   operation: Operation
   values: Values
-  /** The pasted token; undefined uses the session. */
+  /** The pasted token; undefined to use the session. */
   token: string | undefined
   isSending: boolean
   onValues: (values: Values) => void

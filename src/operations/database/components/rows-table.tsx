@@ -76,7 +76,7 @@ const typeNames: Record<string, string> = {
   tsvector: 'words to search in',
 }
 
-/** A type in plain words if there are any. */
+/** A column's type in plain words, if there are any for it. */
 export const plainType = (type: string) =>
   typeNames[type] ??
   (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)

@@ -15,7 +15,7 @@ export type StoredData = {
   /** What is stored, as a heading and one or two sentences for visitors. */
   title: string
   text: string
-  /** How long: a sentence, or how to make it from the site's settings. */
+  /** How long it is kept: a sentence, or a function that makes one from the site's settings. */
   kept: string | ((privacy: PrivacySettings) => string)
 }
 

@@ -122,7 +122,7 @@ function ProgramPanel({ system }: { system: System }) {
   )
 }
 
-/** The name of a variable or header. */
+/** Shows the name of a variable or header as code. */
 const code = (name: string): ReactNode => <code className="font-mono text-sm">{name}</code>
 
 function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: System }) {

@@ -22,7 +22,7 @@ import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 /** Where an imported post comes from: another site, or a data file, whose texts the import has already rendered. */
 type Origin = 'another-site' | 'data'
 
-/** What an import knows about a post: its author, and its last change on the old site. */
+/** The details that an import gives about a post: its author, and its last change on the old site. */
 type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
 
 /** The id of the editor, the version that the change is based on (`If-Match`), and the origin of an import. */
@@ -30,8 +30,8 @@ export type Edit = { editor: number; expected: number | undefined; origin?: Orig
 
 /**
  * Creates a post. By default, its author is the creator's name, and its slug is made from the title. A post from another site can
- * be changed by later imports. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category, and
- * with `unprocessable` when the text cannot be rendered.
+ * be changed by later imports. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category or the
+ * title gives no slug, and as `renderText` does when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
@@ -212,7 +212,7 @@ function shorten(slug: string): string {
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
 }
 
-/** Fails with `conflict` when another post than `postId` has the slug. */
+/** Fails with `conflict` when a post other than `postId` has the slug. */
 async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
   const [other] = await db()
     .select({ title: blogPosts.title })

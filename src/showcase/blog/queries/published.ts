@@ -75,7 +75,7 @@ const maxTags = 24
 
 type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
-/** One page of the published posts, newest first. */
+/** One page of the published posts, newest first. Fails with `missing` when the owner hides the blog. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
   requirePage('blog')
   const { publishedAt, id, featured, tags } = blogPosts

@@ -112,7 +112,7 @@ type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'p
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)
-  /** The next preview of each member, in the order of their turns. */
+  /** The waiting preview of each member, in the order in which they will be rendered. */
   const waiting = new Map<number, WaitingPreview>()
   let isRendering = false
   const renderWaiting = async () => {
@@ -157,7 +157,10 @@ export const renderTextForEmail = (
 /** Several short texts of the site itself, each as HTML for a page. Fails as `renderText` does. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
 
-/** The first 200 characters of a Markdown text without its syntax, for an excerpt. Fails as `renderText` does. */
+/**
+ * At most the first 200 characters of a Markdown text without its syntax, cut at whole words, for an excerpt. Fails as
+ * `renderText` does.
+ */
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 

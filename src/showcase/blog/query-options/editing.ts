@@ -12,7 +12,7 @@ export type Base = { id: number; version: number }
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 
-/** Changes the post of `base`, or creates one. */
+/** Changes the post that `base` names, or creates one. */
 export const savePost = mutationOptions({
   mutationFn: async ({ base, body }: { base: Base | undefined; body: Written }, { client }) => {
     const saved = base
@@ -33,7 +33,7 @@ export type EditedKey = number | 'new'
 export const readManagedPost = (id: number, signal?: AbortSignal) =>
   call('GET /api/blog/admin/{key}', { params: { key: id } }, signal && { signal })
 
-/** What the editor begins with: the post on the server and the member's unsaved draft. */
+/** The initial data of the editor: the post on the server and the member's unsaved draft. */
 export const editedPostQuery = (key: EditedKey) =>
   queryOptions({
     queryKey: [`/api/blog/drafts/${key}`],

@@ -42,7 +42,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
   }
 }
 
-/** The structured data of a price without VAT. */
+/** Structured data which says that VAT is added to a price; empty if none is. */
 const netPrice = (price: string) =>
   addedVat() && {
     priceSpecification: {

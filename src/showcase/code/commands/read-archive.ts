@@ -7,7 +7,7 @@ import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
 
 export type TextFile = { path: string; text: string; bytes: number }
 
-/** Maximum entries of an archive, including folders: an archive may contain nothing else. */
+/** Maximum entries of an archive, including folders: an archive could consist of folders only. */
 const maxEntries = 10_000
 
 /**

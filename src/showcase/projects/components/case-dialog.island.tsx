@@ -37,7 +37,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   })
   const step = (way: 1 | -1) => {
     const at = projects.findIndex(({ id }) => id === shown?.id)
-    // A case that is not in the list comes before its first one.
+    // A case that is not in the list counts as the one before the first.
     const next = projects.at((at === -1 && way === -1 ? -1 : at + way) % projects.length)
     if (next) showCaseFrom(null, next.slug)
   }
@@ -128,7 +128,7 @@ function ProjectDialog(props: ProjectDialogProps) {
       footer={<CaseOrderBar service={service} />}
     >
       <div
-        // Starts at the top: another project is shown in the same window.
+        // The key resets the scroll position: another project is shown in the same window.
         key={project.id}
         ref={(content) => content?.parentElement?.scrollTo(0, 0)}
         className="grid gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-9"

@@ -46,7 +46,7 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
 
 type QuotesProps = { testimonials: Testimonial[]; cases: TestimonialsSectionProps['cases'] }
 
-/** How many a phone shows at first, including the leading one. */
+/** How many testimonials a phone shows at first, including the leading one. */
 const firstOnes = 3
 
 function Quotes({ testimonials, cases }: QuotesProps) {

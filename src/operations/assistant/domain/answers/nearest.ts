@@ -37,7 +37,7 @@ function featuresOf(text: string): Map<string, number> {
   return features
 }
 
-/** Nearest neighbours among lines by TF-IDF over words, pairs of words and character 3-grams. */
+/** Finds the nearest lines by TF-IDF over words, pairs of words and character 3-grams. */
 export class NearestLines {
   readonly #lines: Line[]
   readonly #idf = new Map<string, number>()

@@ -20,7 +20,7 @@ export function respond(asked: Asked, slots: Slots): Reply {
 
 const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) => intents.includes(intent))
 
-/** Whether a specific word is not in a set of stems. */
+/** Whether any specific term, or its synonyms, is missing from a set of stems. */
 const isForeign = (terms: Term[], stems: Set<string>) =>
   terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 

@@ -17,7 +17,7 @@ export type ServiceEntry = {
    */
   own: Set<string>
 }
-/** The share of a name that a question must contain. */
+/** The minimum share of a name that a question must contain. */
 export const enough = 0.4
 
 /** `label` is the label of its wordings among the nearest lines. */
@@ -48,7 +48,7 @@ export type SiteIndex = {
 const bank = readBank()
 const nearestOfBank = new NearestLines(bank)
 
-/** 'Tidewick' of 'Tidewick: live tide data for 900 harbors'. */
+/** The name in a title: 'Tidewick' for 'Tidewick: live tide data for 900 harbors'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
 export function createIndex(facts: SiteFacts): SiteIndex {

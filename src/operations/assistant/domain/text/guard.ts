@@ -1,6 +1,6 @@
 import { limits } from '../tuning.ts'
 
-// Scripts that write no spaces between words: a long run of them is prose, not an attack.
+// Scripts without spaces between words: a long run of their characters is prose, not an attack.
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
 const longToken = new RegExp(`[^\\s${unspaced}]{${limits.tokenLength + 1},}`, 'gu')
 const repeatedSymbol = /([^\p{L}\p{N}\s])\1{3,}/gu
@@ -8,8 +8,8 @@ const symbolSalad = /(?:[^\p{L}\p{N}\s]\s?){8,}/gu
 const controlCharacter = /[\p{Cc}\p{Cs}]/gu
 
 /**
- * Makes a visitor's text safe to process: bounds its length and removes noise, since taggers and patterns take time that grows
- * with it.
+ * Makes a visitor's text safe to process: limits its length and removes noise, since the time that taggers and patterns take
+ * grows with the length.
  */
 export function guardText(text: string, limit: number): string {
   return collapseNoise(boundText(text, limit))

@@ -13,7 +13,7 @@ export type Word = {
   sentence: number
   start: number
   end: number
-  /** Holds a letter: numbers and punctuation are words too, but never topics. */
+  /** Whether it contains a letter. Numbers and punctuation are words too, but never topics. */
   isLexical: boolean
   isStop: boolean
 }

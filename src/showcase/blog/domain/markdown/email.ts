@@ -52,7 +52,7 @@ function leadsIntoText({ properties, children }: Element): boolean {
   return true
 }
 
-/** Uploaded images use the file that fits twice the width of the text. */
+/** Sets an image's width. For an uploaded image, chooses the file that is at least twice as wide as the text. */
 function sizePicture({ properties }: Element): void {
   properties.alt ??= ''
   const address = URL.parse(String(properties.src ?? ''))

@@ -22,7 +22,7 @@ import { findLost } from './lost-elements.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
-/** `lost` tells the author what readers will not see as written. */
+/** `lost` lists, for the author, what readers will not see as written. */
 export type Rendered = { html: string; contents: Heading[]; lost: string[] }
 
 /** Renders a GitHub alert such as `> [!NOTE]` as an aside that begins with its kind. */

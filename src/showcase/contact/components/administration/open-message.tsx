@@ -119,7 +119,10 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
   )
 }
 
-/** In a text field, Escape may have another purpose, such as closing a suggestion list. */
+/**
+ * Whether a key press is in a text area with text. There, Escape does not close the message, since it may have another purpose,
+ * such as closing a suggestion list.
+ */
 const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
 const titleOf = (message: OpenedMessage | undefined) =>
