@@ -4,13 +4,13 @@ import { Id, identity } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import { FaqEntry, FaqInput } from '#showcase/faq/contract.ts'
 
-/** Characters of a text for the tools; longer ones get a 413. */
+/** Maximum characters of a text for the tools; longer ones get a 413. */
 export const maxContentLength = 60_000
-/** Bytes of a request with such a text: JSON may escape each character with six. */
+/** Maximum bytes of a request with such a text: JSON may need six bytes to escape a character. */
 const maxContentBody = 6 * maxContentLength + 1024
-/** Characters of a chat message. */
+/** Maximum characters of a chat message. */
 const maxMessageLength = 1_000
-/** Earlier messages sent with a new one. */
+/** Maximum earlier messages that are sent with a new one. */
 const maxHistory = 10
 
 export const ChatTurn = z.object({

@@ -40,7 +40,7 @@ function useModel(name: string, tokensADay = 500_000) {
   setConfig({ ...config(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
 }
 
-/** Facts do not answer it, so that the provider is asked. */
+/** The facts do not answer this question, so the provider is asked. */
 const question = { message: 'How would a penguin pay?', conversationHistory: [] }
 const ask = (body: unknown = question) => site.send('POST', '/api/ai/chat', body)
 

@@ -44,7 +44,7 @@ export async function listBackups(): Promise<Backups> {
     .orderBy(desc(backups.createdAt), desc(backups.id))
   const folder = backupFolder()
   const items = rows.map(({ file, bytes, sha256, rows, tookMs, checkedAt, ...row }) => {
-    // The table ensures that a made backup has all of them.
+    // A constraint of the table ensures that a made backup has all of these.
     if (!file || bytes === null || !sha256 || rows === null || tookMs === null || !checkedAt)
       throw new Error(`Backup ${row.id} is incomplete`)
     const restore = `npm run restore -- ${quoted(join(folder, file))}`
@@ -68,7 +68,7 @@ const quoted = (path: string) => (/^[\w./:@-]+$/.test(path) ? path : `'${path.re
 
 type Health = { state: BackupState; lastFailure: Backups['lastFailure'] }
 
-/** The age of the newest backup, including those of the command, and whether the last attempt failed. */
+/** Whether backups are recent, and the reason if the latest attempt failed. Backups made by the command line count too. */
 export async function backupHealth(): Promise<Health> {
   const hours = (instant: string) => sql.raw(`extract(epoch from now() - ${instant}) / 3600`)
   const { rows } = await db().execute<{
@@ -111,13 +111,13 @@ export async function backupsToday(): Promise<{
   }))
   return {
     ...(health.state !== 'ok' && { backup: health }),
-    // Not remembered: the number of waiting emails changes all the time.
+    // Not cached, since the number of waiting emails changes all the time.
     ...(isHeld && { restore: await heldByRestore() }),
     asksNumber: asksNumber && (await asksInvoiceNumber()),
   }
 }
 
-/** Whether invoices wait after a restore until an admin has confirmed the last number. */
+/** Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued. */
 export const asksInvoiceNumber = async (): Promise<boolean> => !(await readNumbering()).isConfirmed
 
 /** The emails and deliveries that a restore holds; null if there is nothing to release. */

@@ -21,7 +21,7 @@ import { finishRestore } from './commands/restored.ts'
 import { afterRestore } from './domain/after-restore.ts'
 import { backups } from './table.ts'
 
-/** What the command does in the transaction that fills the database. */
+/** Does what the restore command does in the transaction that fills the database. */
 const markNow = (isTrial: boolean) => opened().withoutTimeLimit(markRestored(isTrial))
 
 const secretTables = () => [
@@ -78,7 +78,7 @@ describe.each(engines)('after a restore on %s', (engine) => {
     expect(await db().$count(apiTokens)).toBe(0)
     expect(await db().$count(apiCalls)).toBe(0)
     expect(await db().$count(userAudit, eq(userAudit.action, 'end-token'))).toBe(2)
-    // The links in them have ended.
+    // Their links have ended.
     expect(
       await db().selectDistinct({ state: emailOutbox.state, text: emailOutbox.text }).from(emailOutbox),
     ).toEqual([{ state: 'expired', text: null }])

@@ -8,7 +8,7 @@ import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contrac
 import { listedColumns, visibilityOf } from './domain/columns.ts'
 
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
-/** Columns that only look secret: names of settings, and counts of tokens. */
+/** Columns whose names only look secret: names of settings, and counts of tokens. */
 const notSecret = [
   'data_import_records.key',
   'api_calls.token_id',

@@ -6,11 +6,11 @@ import { email } from '#platform/text-schema.ts'
 const admins = ['admin'] as const
 const count = z.int().min(0)
 
-/** What stays to be paid when its client's account is erased. */
+/** An invoice that remains to be paid when its client's account is erased. */
 const OpenInvoice = ListedInvoice.pick({ id: true, number: true, total: true, currency: true, dueDate: true })
 export type OpenInvoice = z.infer<typeof OpenInvoice>
 
-/** What stays of an account that is deleted: for how many years what was issued, null without a limit; and what is to be paid. */
+/** What stays of a deleted account: issued invoices, for `invoiceYears` years (null: without a limit), and the unpaid ones. */
 export const Staying = z.object({ invoiceYears: z.int().nullable(), openInvoices: z.array(OpenInvoice) })
 export type Staying = z.infer<typeof Staying>
 
@@ -25,7 +25,7 @@ const counts = {
   invitations: count,
 }
 
-/** What is stored of a person, found by an email address. */
+/** What is stored about the person with an email address. */
 export const PersonRecords = z.object({
   account: z
     .object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder), staying: Staying })
@@ -34,7 +34,7 @@ export const PersonRecords = z.object({
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
 
-/** How much was erased. */
+/** Whether an account was erased, and how many records of each kind. */
 export const Erased = z.object({ account: z.boolean(), ...counts })
 export type Erased = z.infer<typeof Erased>
 
@@ -48,7 +48,9 @@ export type EraseInput = z.infer<typeof EraseInput>
 /** Days for which a copy of a member's data can be downloaded. */
 export const copyDays = 7
 
-/** A member's copy of the own data. While it is `ready`: its bytes, and until when it can be downloaded. */
+/**
+ * A member's copy of their data. `size` (in bytes) and `until` (the end of the download period) are set only while it is `ready`.
+ */
 export const DataCopy = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'failed']),
   size: count.nullable(),
@@ -56,7 +58,7 @@ export const DataCopy = z.object({
 })
 export type DataCopy = z.infer<typeof DataCopy>
 
-/** Something that the site stores about people: how long, and what stays of it after an account is deleted. */
+/** One kind of data that the site stores about people: how long, and what stays of it after an account is deleted. */
 const StoredTopic = z.object({
   title: z.string(),
   text: z.string(),

@@ -18,7 +18,7 @@ import { dataCopies } from './table.ts'
 
 type Someone = { cookie: string; userId: number }
 
-/** Where something about the person stands that a copy does not give, and why. */
+/** The columns with data about the person that a copy leaves out, and why. */
 const notGiven = {
   'appointments.extra_guests': 'calls of others to which the person is invited',
   'appointments.notes': "the owner's notes",

@@ -229,7 +229,7 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(await columnsWith(address)).toEqual([])
     expect((await erase(address)).status).toBe(404)
 
-    // The database of before, which does not know of the erasure.
+    // The database of an older backup, without the record of the erasure.
     await db().delete(erasures).where(eq(erasures.kind, 'invitation'))
     await db().insert(invitations).values(invited)
     expect(await repeatErasures()).toBeGreaterThan(0)

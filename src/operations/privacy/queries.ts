@@ -41,16 +41,16 @@ export const storedTopics = () =>
     erased: describeErasure(topic.tables),
   }))
 
-/** Whether the rows of a table that are about a person go with the person. */
+/** Whether an erasure deletes a person's rows of a table. */
 export const isDeletedWithPerson = (table: string): boolean => treatments[table] === 'deleted'
 
 /** The id of a person without an account: no row has it. */
 export const noAccount = 0
 
 /**
- * What is stored of an account and of email addresses, in lower case, by table: nothing of others, no notes of the other side,
- * nothing that opens anything. The copy of one's data gives these rows. An erasure counts them, and deletes them where
- * `isDeletedWithPerson` says so.
+ * The rows about an account and email addresses (in lower case), by table: nothing about others, no notes of the other side, no
+ * secrets. A copy of a member's data contains these rows. An erasure counts them, and deletes those of tables that
+ * `isDeletedWithPerson` names.
  */
 export const ownData = (id: number, addresses: string[]): Record<string, Rows> => ({
   ...accountRows(id, addresses),
@@ -76,7 +76,7 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   }),
 })
 
-/** The rows of one table. */
+/** The rows of `ownData` in one table. Throws if the table has none. */
 export function ownRows(table: string, id: number, addresses: string[]): Rows {
   const rows = ownData(id, addresses)[table]
   if (!rows) throw new Error(`The table ${table} holds nothing of a person`)
@@ -85,12 +85,15 @@ export function ownRows(table: string, id: number, addresses: string[]): Rows {
 
 type Entry = { name: string; input: AsyncIterable<string> | ReadableStream<Uint8Array> | string }
 
-/** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
+/** Maximum bytes of the files in one copy. An order may have 200 MB of files, and a client's uploads 1 GB. */
 const maxFileBytes = 1024 ** 3
 
 type Person = { id: number; provedAddresses: string[] }
 
-/** The entries of the archive, each read when it is written. What an address has sent is only given to whom it was proved to belong. */
+/**
+ * The entries of the archive; each is read when it is written. Data found by an email address is included only if the member
+ * proved to own the address.
+ */
 export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
   const data = ownData(id, provedAddresses)
   const files = [...(await invoiceFilesOf(id)), ...(await ownFiles(id)), ...(await ticketFilesOf(id))]
@@ -105,7 +108,7 @@ export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGen
   for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
 }
 
-/** What is in the archive, in words. */
+/** The text that explains the archive. */
 function describe(tables: string[], leftOut: number): string {
   const topics = storedTopics().map(({ title, text, kept, tables: stored }) => {
     const named = Object.keys(stored).filter((table) => tables.includes(table))
@@ -124,13 +127,13 @@ function describe(tables: string[], leftOut: number): string {
   ].join('\n\n')
 }
 
-/** What stays of an account once it is deleted. More than ten open invoices are not named. */
+/** What stays of an account once it is deleted. At most ten open invoices are listed. */
 export const stayingOf = async (userId: number): Promise<Staying> => ({
   invoiceYears: site().privacy.invoiceYears,
   openInvoices: (await invoicesToPay(userId)).invoices,
 })
 
-/** What is stored of the person who has an email address. */
+/** What is stored about the person with an email address. */
 export async function recordsOf(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
   const addresses = account?.addresses ?? [email.toLowerCase()]
@@ -158,7 +161,7 @@ export async function recordsOf(email: string): Promise<PersonRecords> {
 
 type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'rowCreatedAt'>
 
-/** Where that stands which an address can send without an account: its table, and the columns of address and time. */
+/** For each kind of record that an address can have without an account: its table, and the columns of address and time. */
 const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]> = {
   'contact-message': ['contact_messages', 'email', 'created_at'],
   subscriber: ['newsletter', 'email', 'subscribed_at'],
@@ -167,7 +170,7 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
   invitation: ['invitations', 'email', 'created_at'],
 }
 
-/** The address, in lower case, of an erased row that is there again with the same id and time. */
+/** The address (in lower case) of an erased row that is back with the same id and time; undefined if it is not. */
 export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
   if (kind === 'account') return undefined
   const [name, address, at] = sent[kind]
@@ -182,10 +185,10 @@ export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<
 const { readyAt, failedAt } = dataCopies
 const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days => ${copyDays})`
 
-/** Whether the time of a copy is over; it may still be stored for an hour. */
+/** Whether a copy has expired; it may still be stored for an hour. */
 export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
 
-/** What has become of a member's copy. */
+/** The state of a member's copy. */
 export async function copyOf(userId: number): Promise<DataCopy> {
   const copy = await readCopy(userId)
   if (!copy) return { state: 'none', size: null, until: null }
@@ -200,7 +203,7 @@ export async function copyAnswer(context: RequestContext): Promise<Response> {
   return answerFile(copy.fileId, context.request.headers, 'private, no-store')
 }
 
-/** A copy whose file is gone is none: a ready one has a file. */
+/** A member's copy; undefined if it has expired or its file is gone. */
 async function readCopy(userId: number) {
   const [copy] = await db()
     .select({

@@ -6,17 +6,17 @@ const { mutation, query } = apiOptions<typeof privacyContract>()
 /** What the site stores about people, by topic. */
 export const storedTopicsQuery = query('GET /api/stored-data')
 
-/** What stays when the own account is deleted. */
+/** What stays when the member's own account is deleted. */
 export const stayingQuery = query('GET /api/my-account/deletion', { staleTime: 0 })
 export const deleteAccount = mutation('POST /api/my-account/deletion')
 
-/** What is stored of the person who has an email address. */
+/** Finds what is stored about the person with an email address. */
 export const findRecords = mutation('POST /api/admin/people/records')
 export const erasePerson = mutation('POST /api/admin/people/erase')
 
 const askInterval = 2_000
 
-/** The member's copy of the own data; while it is being made, it is asked for again and again. */
+/** The state of the member's data copy; fetched again every two seconds while it is being prepared. */
 export const copyQuery = query('GET /api/my-data', {
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? askInterval : false),
 })

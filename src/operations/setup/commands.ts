@@ -86,7 +86,7 @@ export async function endSetup(): Promise<Setup> {
   return setupState()
 }
 
-/** How long the admin waits for the answer; the attempt itself may take longer. */
+/** How many seconds the admin waits for the mail server's answer; the attempt itself may take longer. */
 const maxSeconds = 15
 
 /**
@@ -125,7 +125,7 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
 
 const seeded = 1
 
-/** In this order: services and posts before their categories. */
+/** How to remove a record of each kind, in this order: services and posts come before their categories. */
 const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   testimonial: (id) => deleteTestimonial(id, seeded),
   project: (id) => deleteProject(id, seeded),
@@ -140,10 +140,10 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
 }
 
 /**
- * Removes the sample records that nobody changed or needs, all or none, and returns the removed and the remaining ones, which
- * are the owner's from then on. The step is then done, so no later release or restore adds sample records again. Unless the
- * admin `keepsTexts`, neutral texts replace the sample's. Fails with `conflict` (not exactly `expected` records would go),
- * `stale` (one is changed at the same moment) and `missing` (one is deleted).
+ * Removes the sample records that nobody changed or needs, all or none. Returns the removed and the remaining ones; the remaining
+ * ones are the owner's from then on. The step is then done, so that no later release or restore adds sample records again. Unless
+ * the admin `keepsTexts`, neutral texts replace the sample's. Fails with `conflict` (not exactly `expected` records would be
+ * removed), `stale` (one is changed at the same moment) and `missing` (one is deleted).
  */
 export function removeSample(
   { expected, keepsTexts }: { expected: number; keepsTexts: boolean },

@@ -33,8 +33,8 @@ export const hasSample = (): Promise<boolean> =>
   rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
 
 /**
- * Whether the sample was removed or never existed, so that none of it is added later. A site without steps and marks is of an
- * earlier release, whose sample has not been recognized yet: false.
+ * Whether the sample was removed or never existed, so that none of it is added later. Returns false for a site without steps and
+ * marks: it comes from an earlier release, and its sample has not been recognized yet.
  */
 export async function isWithoutSample(): Promise<boolean> {
   if ((await db().$count(sampleRecords)) > 0) return false

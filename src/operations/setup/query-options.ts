@@ -3,28 +3,28 @@ import type { setupContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof setupContract>()
 
-/** In milliseconds: what came with the page is not fetched again while the page begins. */
+/** In milliseconds: data that came with the page is not fetched again while the page starts. */
 const staleTime = 5000
 
-/** How far the site is set up. */
+/** The state of the set-up. */
 export const setupQuery = query('GET /api/admin/setup', { staleTime })
 
-/** Which records of the sample are there. */
+/** The remaining sample records. */
 export const sampleQuery = query('GET /api/admin/sample', { staleTime })
 
 const today = '/api/admin/today'
 const ofSetup = { stores: () => setupQuery, refreshes: [today] }
 
-/** Says that a step is done, skipped or open again. */
+/** Marks a step as done, skipped or open. */
 export const changeStep = mutation('PUT /api/admin/setup', ofSetup)
 
-/** Skips every step that is open. */
+/** Skips every open step. */
 export const endSetup = mutation('POST /api/admin/setup/end', ofSetup)
 
-/** Sends the member an email at once; where it leaves, the step of email is done. */
+/** Sends the member a test email at once; if it is sent, the mail step is done. */
 export const sendTestEmail = mutation('POST /api/admin/site/test-email', { refreshes: [setupQuery, today] })
 
-/** Removes what the sample's list says, and reads again whatever it held. */
+/** Removes the listed sample records, then refetches all queries. */
 export const removeSample = mutation('POST /api/admin/sample/removal', {
   refreshesLater: (client) => client.invalidateQueries(),
 })

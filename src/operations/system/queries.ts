@@ -52,7 +52,7 @@ export async function readSystem({ received, address }: RequestContext): Promise
   return { ...state, findings: findingsOf(state) }
 }
 
-/** The origin of the referring page if it is of this site. The proxy's headers may name another address. */
+/** The origin of the referring page if it belongs to this site. The proxy's headers may name another address. */
 const originOfPage = (headers: Headers): string | null =>
   headers.get('sec-fetch-site') === 'same-origin'
     ? (URL.parse(headers.get('referer') ?? '')?.origin ?? null)

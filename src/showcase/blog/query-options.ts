@@ -4,7 +4,7 @@ import type { blogContract } from './contract/endpoints.ts'
 
 const { list, mutation } = apiOptions<typeof blogContract>()
 
-/** The filter of the managed posts; empty texts filter nothing. */
+/** The filter of the managed posts; an empty string means no filter. */
 export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
 
 export const managedPostsQuery = (filter: ManagedFilter) => list('GET /api/blog/admin', { query: filter })

@@ -69,7 +69,7 @@ describe.each(engines)('posts on %s', (engine) => {
     const post = await writing('admin')
     expect(post.author).toBe(ownerName())
     const authorOf = async () => (await read(`/api/blog/admin/${post.id}`)).author
-    // As an earlier release stored it, and as a stranger's letter to the editor may be signed.
+    // First as an earlier release stored it, then as a letter from a reader may be signed.
     await db()
       .update(blogPosts)
       .set({ author: `Admin-${email}` })

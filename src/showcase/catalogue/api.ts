@@ -21,7 +21,10 @@ import {
   servicesOf,
 } from './queries.ts'
 
-/** The endpoints; `countOrders` comes from a later wing, and says which services cannot be deleted. */
+/**
+ * The endpoints. `countOrders` comes from the wing `desk`, which this one must not import; a service with orders cannot be
+ * deleted.
+ */
 export const catalogueApi = (countOrders: CountOrders) =>
   implement(catalogueContract, {
     'GET /api/services/categories': () => activeCategories(),

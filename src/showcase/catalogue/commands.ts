@@ -24,8 +24,8 @@ const ofCategories = collectionCommands(serviceCategories, 'category')
 export const reorderService = ofServices.reorder
 
 /**
- * Adds a service at the end. Fails with `invalid` when its category does not exist, and for a price that the site's currency
- * cannot express.
+ * Adds a service at the end. Fails with `invalid` when its category or uploaded image does not exist, and for a price that the
+ * site's currency cannot express.
  */
 export function createService(input: ServiceInput): Promise<AdminService> {
   checkPrices(input)
@@ -37,8 +37,8 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 
 /**
  * Changes the given fields of a service; placed orders keep their price. Fails with `missing`, with `invalid` as `createService`
- * does, and with `stale` when the stored version is not `expected`. With `admin`, changed prices are recorded in the audit;
- * imports record themselves there.
+ * does, and with `stale` when the stored version is not `expected`. With `admin`, price changes are recorded in the audit;
+ * imports omit it, since they write their own audit entry.
  */
 export function changeService(
   id: number,
@@ -167,7 +167,7 @@ async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
   })
 }
 
-/** Deletes for good what was deleted a day ago: services before their categories. */
+/** Deletes services, then categories, for good if they were deleted more than a day ago. */
 export function purgeCatalogue(): Promise<void> {
   return tx(async () => {
     await ofServices.purge()

@@ -22,7 +22,7 @@ export const everyService = new QueryBuilder()
   .from(services)
   .as('every_service')
 
-/** The present name of a package, even if it is no longer offered. For joins with `everyService`. */
+/** The current name of a package, even if it is no longer offered. For joins with `everyService`. */
 export const presentName = (type: PgColumn) =>
   sql<string>`coalesce(nullif(${everyService.pricing} -> ${type} ->> 'name', ''), initcap(${type}) || ' Package')`
 
@@ -56,7 +56,7 @@ export const offeredServices = new QueryBuilder()
   .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
   .where(isOffered)
 
-/** The same with the columns for lists, for joins by other features. */
+/** The services that visitors see, with the columns for lists, for joins by other features. */
 export const shownServices = new QueryBuilder()
   .select({
     id: services.id,
@@ -155,7 +155,7 @@ async function packageOf(id: number, packageType: PackageType) {
 export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
   (await packageOf(id, packageType))?.depositPercent ?? null
 
-/** The same as SQL, for an order's service and package. */
+/** The same percentage as SQL, for an order's service and package. */
 export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
   sql<number | null>`(select (offered.pricing -> ${packageType} ->> 'depositPercent')::integer
     from ${services} offered where offered.id = ${id})`
@@ -202,7 +202,7 @@ export async function checkCategory(id: number | undefined): Promise<void> {
   if (rows.length === 0) throw createFieldError('categoryId', 'There is no such category')
 }
 
-/** Matching icon names. */
+/** Up to 12 names of lucide.dev icons that contain a text. */
 export const iconsLike = (text: string): string[] => findIcons(text, 12)
 
 /** Fails with `invalid` unless `name` is an icon of lucide.dev or absent. */

@@ -22,7 +22,7 @@ export const categoryOptions = collectionOptions<AdminCategory, CategoryForm>(
   '/api/admin/service-categories',
 )
 
-/** Names of icons that contain a text; those of the text before until they are there. */
+/** Names of icons that contain a text. Shows the previous result until the new one arrives. */
 export const iconsQuery = (like: string) =>
   query('GET /api/admin/icons', {
     query: { like },

@@ -82,7 +82,7 @@ const as = z.enum(['json', 'raw']).default('json').describe('raw: the text itsel
 
 const BySlug = z.object({ slug: z.string().max(100).regex(slugPattern) })
 
-/** The facts about an uploaded sample. */
+/** The details of an uploaded sample. */
 export const SampleInput = z.object({
   slug: line(100, 'The address is missing').regex(slugPattern, 'Use small letters, digits and hyphens'),
   title: name(150, 'Please enter a title'),

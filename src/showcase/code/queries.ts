@@ -33,7 +33,7 @@ function samplesWhere(which?: SQL) {
     .orderBy(desc(codeSamples.createdAt), desc(codeSamples.id))
 }
 
-/** The samples, newest first. A search matches their descriptions, and the names and texts of their files. */
+/** The samples, newest first. A search matches their titles and descriptions, and the names and texts of their files. */
 export async function listSamples(search: string | undefined): Promise<ListedSample[]> {
   if (!search) return (await samplesWhere()).map((sample) => ({ ...sample, found: [] }))
   const files = await filesWith(search)
@@ -53,7 +53,7 @@ export async function listSamples(search: string | undefined): Promise<ListedSam
 
 const hasIt = (search: string) => contains(search, [codeFiles.path, codeFiles.text])
 
-/** The first files of each sample with a match in name or text, with the first matching line. */
+/** The first `maxFound` files of each sample with a match in name or text, each with the first matching line. */
 async function filesWith(search: string) {
   const { sampleId, path, text } = codeFiles
   const at = sql`strpos(lower(${text}), lower(${search}))`
@@ -129,7 +129,7 @@ export async function readFile(slug: string, path: string): Promise<CodeFile> {
   return { path, bytes, lines: countLines(text), ...(await highlightCode({ name: path, text })) }
 }
 
-/** The same as plain text. */
+/** A sample's file as a `text/plain` response. Fails with `missing`. */
 export const answerFile = async (slug: string, path: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await requireFile(slug, path)).text, headers)
 
@@ -156,11 +156,14 @@ export async function answerZip(slug: string): Promise<Response> {
   })
 }
 
-/** How many posts with code to list, and how many of the newest to search for them. */
+/** Maximum posts with code in the list, and how many of the newest posts are searched for them. */
 const maxPosts = 50
 const maxLookedThrough = 200
 
-/** The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text. */
+/**
+ * The newest published posts with their titled blocks of code; with a search, only blocks with a match in title or text.
+ * `hasMore`: there may be older posts with code.
+ */
 export async function postsAndBlocks(
   search: string | undefined,
 ): Promise<{ posts: PostWithCode[]; hasMore: boolean }> {
@@ -195,7 +198,7 @@ export async function readBlock(slug: string, id: string): Promise<CodeBlock> {
   return { id, title, lines: countLines(text), ...(await highlightCode({ name: grammar, text })) }
 }
 
-/** The same as plain text. */
+/** A titled block of a published post as a `text/plain` response. Fails with `missing`. */
 export const answerBlock = async (slug: string, id: string, headers: Headers): Promise<Response> =>
   answerDocument('text/plain', (await findBlock(slug, id)).text, headers)
 

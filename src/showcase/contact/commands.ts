@@ -54,8 +54,8 @@ export async function leaveMessage(input: ContactInput, visitor: Visitor): Promi
 }
 
 /**
- * The effects of a real message: its goal and event, its count in the day's figures, and a notification of all admins except
- * `exceptId`.
+ * Runs the effects of a real message: records its goal and event, counts it in the day's statistics, and notifies all admins
+ * except `exceptId`.
  */
 async function welcomeMessage(
   stored: ContactMessage,
@@ -109,10 +109,10 @@ export async function acceptMessage(admin: Member, id: number): Promise<OpenedMe
 const stillDoubtful = () =>
   new AppError('conflict', 'This message is doubtful. Say that it is a real one first.')
 
-/** Makes open pages reload counts and lists of contact messages, after the caller's commit. */
+/** Makes open pages reload counts and lists of contact messages once the caller's transaction commits. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))
 
-/** A reply to this email goes to the writer of the message. */
+/** Notifies all admins except `exceptId`. A reply to the notification email goes to the writer of the message. */
 async function notifyOfContact(contact: ContactMessage, exceptId?: number): Promise<void> {
   const { id, email, message } = contact
   const notification = {
@@ -177,7 +177,7 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 /**
  * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails with
  * `missing` (no such message) and `conflict` (the message is doubtful, the site has no email server, or, with `ifUnanswered`,
- * somebody answered meanwhile).
+ * somebody answered or archived it meanwhile).
  */
 export async function replyToMessage(
   admin: Member,
@@ -208,7 +208,10 @@ const lockMessage = (id: number) =>
     .where(eq(contactMessages.id, id))
     .for('update')
 
-/** The address was never verified, so it gets only two visitor texts: the message itself, and a subject that could be a name. */
+/**
+ * Queues the email. Nobody has verified the address, so only two texts of the visitor go there: the quoted message, and a subject
+ * that could be a name.
+ */
 async function queueReply(
   { email, subject, message, createdAt }: ContactMessage,
   text: string,
@@ -225,7 +228,10 @@ async function queueReply(
   })
 }
 
-/** Deletes contact messages after their retention period, with their replies. */
+/**
+ * Deletes doubtful messages after 30 days, and all others, with their replies, once they and their replies are older than the
+ * owner's retention period, if there is one.
+ */
 export async function purgeMessages(): Promise<void> {
   const { id, createdAt } = contactMessages
   const purge = async (old: SQL | undefined) => {

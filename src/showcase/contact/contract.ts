@@ -33,7 +33,9 @@ export type MessagePriority = ContactMessage['priority']
 export const ListedMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
 export type ListedMessage = z.infer<typeof ListedMessage>
 
-/** An unanswered message with the beginning of its text; `sendsMail` as in the summary. */
+/**
+ * An unanswered message with the beginning of its text; `isCut` if there is more. `sendsMail`: whether the site can send email.
+ */
 export const WaitingMessage = ContactMessage.pick({
   id: true,
   name: true,
@@ -53,7 +55,7 @@ export type WaitingMessage = z.infer<typeof WaitingMessage>
 export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** A reply by email; `mailState` is that email's state while the outbox lists it. */
+/** A reply by email. `mailState` is the state of that email; null once the outbox no longer lists it. */
 const MessageReply = z.object({
   id: z.int(),
   text: z.string(),

@@ -41,7 +41,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     (await read<ListedMessage[]>(`/api/admin/messages${query}`)).map(({ name }) => name)
   const leave = (more: object) => site.send('POST', '/api/contact', { ...written, ...more })
 
-  /** The effects of a real message. */
+  /** Counts the effects of a real message. */
   async function effects() {
     const [day] = await db().select().from(analytics).where(eq(analytics.date, siteDay()))
     return {

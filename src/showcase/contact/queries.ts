@@ -19,7 +19,7 @@ import type {
 import { messageStatuses } from './domain/kinds.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-/** New and changed contact messages; the payload is the id. */
+/** Announces new, changed and deleted contact messages; the payload is the id. */
 export const contactChannel = 'contact'
 
 type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']
@@ -69,7 +69,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
 const countOf = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-/** For `countBy`: the contact messages of each status. */
+/** Makes `countBy` count the contact messages of each status. */
 export const messagesByStatus = { column: contactMessages.status, values: messageStatuses }
 
 /** The statuses of a message without an answer. */
@@ -77,7 +77,7 @@ export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
 
 const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
 
-/** The first `max` of them, oldest first. */
+/** The first `max` unanswered messages, oldest first. */
 export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
   db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
 
@@ -114,13 +114,13 @@ export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
 /** The arrival times of contact messages, for `sumLastDays`. */
 export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
 
-/** How many waiting things of a kind the list shows, and how many characters of a text. */
+/** Maximum rows of each kind in the list of waiting tasks, and maximum characters of a text. */
 export const maxWaiting = 30
 export const maxExcerpt = 2000
 
 type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
 
-/** The unanswered contact messages, oldest first, and their number. */
+/** The unanswered contact messages, oldest first: at most `maxWaiting` rows; the count includes all. */
 export async function contactToday(): Promise<WaitingPart> {
   const rows = await db()
     .select({
@@ -152,7 +152,7 @@ export const messageSource: Source = {
   where: isReal,
 }
 
-/** The messages from some email addresses (in lower case), and the answers to them, by table. */
+/** The messages from some email addresses (in lower case), and the replies to them, by table. */
 export function contactRows(addresses: string[]): Record<string, Rows> {
   const { id, email } = contactMessages
   const own = inArray(sql`lower(${email})`, addresses)

@@ -10,7 +10,7 @@ import type {
 
 const { call, list } = apiOptions<typeof contactContract>()
 
-/** Empty texts filter nothing. */
+/** An empty string means no filter. */
 type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
 
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
@@ -19,7 +19,7 @@ const messagesPath = '/api/admin/messages'
 
 export const messagesQuery = (filter: MessageFilter) => list('GET /api/admin/messages', { query: filter })
 
-/** A message as it is opened: fetching it marks an unread one as read. */
+/** Opens a message: fetching it marks an unread one as read. */
 export const openedMessageQuery = (id: number) =>
   queryOptions({
     queryKey: [`${messagesPath}/${id}`],
@@ -32,12 +32,12 @@ export const openedMessageQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** A status that an admin may give. */
+/** A status that an admin can set. */
 export type SettledStatus = Exclude<MessageStatus, 'doubtful'>
 
 type MessageChange = { id: number; status?: SettledStatus; priority?: MessagePriority }
 
-/** Changes a message, also while the page is left. */
+/** Changes a message. The request continues after the page is closed. */
 export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
   return showMessage(
     client,
@@ -45,16 +45,16 @@ export async function saveMessage(client: QueryClient, { id, ...body }: MessageC
   )
 }
 
-/** Takes a doubtful message as real. */
+/** Accepts a doubtful message as real. */
 export const takeAsReal = async (client: QueryClient, id: number) =>
   showMessage(client, await call('POST /api/admin/messages/{id}/accept', { params: { id } }))
 
 type Reply = { id: number; text: string }
 
-/** The name of the draft of an answer. */
+/** The key of a reply's draft. */
 export const replyDraft = (messageId: number) => `reply-${messageId}`
 
-/** Answers a message that waits for it by email, also while the page is left. */
+/** Answers a message by email, unless somebody has answered or archived it meanwhile. Continues after the page is closed. */
 export const sendReply = (client: QueryClient, reply: Reply) => postReply(client, reply, true)
 
 async function postReply(client: QueryClient, { id, text }: Reply, ifUnanswered = false) {

@@ -10,7 +10,9 @@ const ordered = collectionCommands(faqEntries, 'question')
 /** A deleted question can be restored for a day; then `purgeQuestions` deletes it for good. */
 export const { change: changeQuestion, remove: deleteQuestion, purge: purgeQuestions } = ordered
 
-/** Adds a question at the end. Its slug is made from the question and never changes, since visitors keep its address. */
+/**
+ * Adds a question at the end. Its slug is made from the question and never changes, since visitors may have saved its address.
+ */
 export function createQuestion(input: FaqInput): Promise<FaqEntry> {
   return tx(async () => {
     // Serializes parallel additions, which may have the same text; the lock does not block reads.

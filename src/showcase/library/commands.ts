@@ -139,13 +139,16 @@ async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   }
 }
 
-/** In bytes, for all files of the library. */
+/** Maximum bytes of all library files together. */
 const maxOfLibrary = 2 * 1024 ** 3
 
-/** The library owns its files, whoever uploads them. */
+/** The library owns its files, regardless of who uploads them. */
 const owner = { ownerId: 0, purpose }
 
-/** Stores a file for a future item or step. Fails with `unsupported` for types outside `fileTypes`, and as `storeFiles` does. */
+/**
+ * Stores a file for a future item or step. Fails with `invalid` for an empty file, with `unsupported` for types outside
+ * `fileTypes`, and as `storeFiles` does.
+ */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
@@ -159,7 +162,7 @@ export async function uploadLibraryFile(name: string, content: Uint8Array): Prom
   return stored
 }
 
-/** Deletes for good the items that were deleted a day ago, and files of that age that no item or step uses. */
+/** Deletes for good the items that were deleted more than a day ago, and files older than a day that no item or step uses. */
 export async function purgeLibrary(): Promise<void> {
   await rows.purge()
   const used = (table: typeof memberItems | typeof memberItemSteps) =>
@@ -201,7 +204,7 @@ export async function markStep(member: Member, { id, step, isDone }: MarkedStep)
 
 type AskedFile = { id: number; step?: number }
 
-/** The file of an item or a step as a download, which counts once for each item. Fails as `libraryFile` does. */
+/** The file of an item or a step as a download, counted once per item and member. Fails as `libraryFile` does. */
 export async function downloadFile(member: Member, asked: AskedFile, request: Request): Promise<Response> {
   const answer = await libraryFile(member, asked, request.headers)
   if (request.method === 'GET') await keepDownload(member, asked.id)

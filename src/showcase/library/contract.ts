@@ -66,7 +66,7 @@ const StepInput = z
   .meta(example({ title: 'Begin here', postId: 1 }))
 export type StepInput = z.output<typeof StepInput>
 
-/** What an admin can edit. */
+/** The fields that an admin can edit. */
 const Fields = z.object({
   title: line(80, 'Title is required'),
   description: text(300, 'Description is required'),
@@ -158,7 +158,7 @@ const Opens = z
   .describe('What opens: a file to download, or a published post')
 export type Opens = z.infer<typeof Opens>
 
-/** An item as members see it who may open it. */
+/** An item for the members who can see it. */
 export const MemberItem = StoredItem.pick({
   id: true,
   kind: true,

@@ -14,7 +14,10 @@ import { type Audience, audiences } from './domain/items.ts'
 import { progressRows } from './queries.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
-/** Who can open which item: one role's item is hidden from others, and an admin opens all. */
+/**
+ * The roles that can open an item for each audience: admins open all items, and each other role those for its own audience and
+ * for members.
+ */
 const openedBy: Record<Audience, Role[]> = {
   member: roles,
   premium: ['premium', 'admin'],

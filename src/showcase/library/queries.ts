@@ -93,7 +93,7 @@ export const linkablePosts = (): Promise<PostOfItem[]> =>
   db().select(post).from(linkedPosts).orderBy(asc(linkedPosts.title), asc(linkedPosts.id))
 
 const maxAge = 3_600_000
-/** Posts that become due publish on `content` too. */
+/** Scheduled posts publish on `content` too when they become visible. */
 const remembered = rememberUntil('content', { maxEntries: 1, maxAge })
 const allItems = () => remembered('items', () => storedItems())
 
@@ -103,7 +103,7 @@ const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
   (await allItems()).filter(({ openTo }) => maySee(openTo, role))
 
-/** The page of an item: a tutorial has its own. */
+/** The path of an item's page: a tutorial has its own. */
 export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
   kind === 'tutorial' ? `/dashboard/tutorials/${id}` : pageOfKind[kind]
 
@@ -142,7 +142,7 @@ function forMember(item: StoredItem, done: ReadonlySet<number>): MemberItem {
 export const progressChannel = 'library-progress'
 const rememberedProgress = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
-/** The steps that a member has done; empty for members who see no tutorials. */
+/** The ids of the steps that a member has done; cached. */
 const doneSteps = (userId: number): Promise<ReadonlySet<number>> =>
   rememberedProgress(String(userId), async () => {
     const { stepId } = memberItemProgress
@@ -155,7 +155,7 @@ const doneSteps = (userId: number): Promise<ReadonlySet<number>> =>
 
 const rememberedDownloads = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
-/** The items from which a member has downloaded a file. */
+/** The ids of the items from which a member has downloaded a file; cached. */
 export const downloadedItems = (userId: number): Promise<ReadonlySet<number>> =>
   rememberedDownloads(String(userId), async () => {
     const { itemId } = memberItemDownloads
@@ -195,7 +195,10 @@ export async function newestItems(member: Reader, max: number): Promise<MemberIt
 
 const maxFeatured = 4
 
-/** The featured items for a member's front page. Only admins learn of items for admins. */
+/**
+ * The first four featured items for a member's front page, including those that the member's role cannot open (`isSeen` is
+ * false). Only admins see items for admins.
+ */
 export async function featuredFor(member: Reader): Promise<Featured> {
   const featured = (await allItems()).filter(
     ({ featured: isFeatured, openTo }) => isFeatured && (openTo !== 'admin' || member.role === 'admin'),

@@ -5,10 +5,10 @@ import type { ItemKind, libraryContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof libraryContract & typeof siteContract>()
 
-/** What the owner says on the pages of the library. Here, since other query options of the site are for its settings. */
+/** The owner's texts for the pages of the library. It is here because the site's own query options are for its settings. */
 export const memberTextsQuery = query('GET /api/members/texts')
 
-/** Whether the site has its sample; read by its address, since setting up is built upon this feature. */
+/** Whether the site still has its sample content. Uses the plain address, since the feature `setup` imports this one. */
 export const hasSampleQuery = queryOptions<{ hasSample: boolean }>({ queryKey: ['/api/sample'] })
 
 /** The items of one page of the library that the member sees. */
@@ -18,7 +18,7 @@ export const itemsQuery = (kind: ItemKind) =>
 export const tutorialQuery = (id: number) =>
   query('GET /api/member-items/{id}', { params: { id }, staleTime: 30_000 })
 
-/** Marks a step of a tutorial; one mark is sent after the other. */
+/** Marks a step of a tutorial as done or not done. The requests for one tutorial run one after another. */
 export const markStep = (id: number) => ({
   ...mutation('PUT /api/member-items/{id}/steps/{step}/progress', {
     stores: () => tutorialQuery(id),

@@ -6,7 +6,7 @@ import { files } from '#platform/files/table.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 import { audiences, itemKinds, resourceCategories } from './domain/items.ts'
 
-/** What an item or step opens: at most one of both, and neither after its deletion. */
+/** What an item or step opens: a file or a post. Both are null for a tutorial, and after the file or post is deleted. */
 const content = {
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),

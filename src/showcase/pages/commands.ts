@@ -19,7 +19,10 @@ const { create, change, restore, ...others } = collectionCommands(pages, 'page')
 /** A deleted page can be restored for a day; then `purgePages` deletes it for good. */
 export const { remove: deletePage, reorder: reorderPage, purge: purgePages } = others
 
-/** Adds a last page, at an address from its title if none is given. Fails with `conflict` for a taken one, `unprocessable` for a broken text. */
+/**
+ * Adds a page at the end. Without a slug, its address is made from the title. Fails with `conflict` when another page has the
+ * address, and with `unprocessable` when the text cannot be rendered.
+ */
 export async function createPage({ slug, inFooter, ...input }: PageInput): Promise<StoredPage> {
   await renderText(input.markdown)
   return savingAddress(async () => {
@@ -33,7 +36,7 @@ const legalSlugs = ['imprint', 'privacy', 'terms']
 
 const maxSlugLength = 60
 
-/** 'How I work' gives 'how-i-work', or 'how-i-work-2' where another page has that. */
+/** 'How I work' gives 'how-i-work', or 'how-i-work-2' if another page has that slug. */
 async function findFreeSlug(title: string): Promise<string> {
   const short =
     slugify(title, { decamelize: false })
@@ -47,9 +50,9 @@ async function findFreeSlug(title: string): Promise<string> {
 }
 
 /**
- * Changes what is given of a page; its former address leads to the new one. Fails with `missing`, with `conflict` when
- * another page has its address, with `stale` when it does not have the `expected` version, and with `unprocessable` when
- * its text cannot be rendered.
+ * Changes the given fields of a page. The former address of a published page redirects to the new one. Fails with `missing`, with
+ * `conflict` when another page has the address, with `stale` when the stored version is not `expected`, and with `unprocessable`
+ * when the text cannot be rendered.
  */
 export async function changePage(
   id: number,
@@ -67,7 +70,10 @@ export async function changePage(
   })
 }
 
-/** Stores a page of another site, or changes the `present` one that an import brought. Fails as `createPage` and `changePage`. */
+/**
+ * Imports a page from another site: adds it, or changes title and text of `present`, the page of an earlier import. Fails as
+ * `createPage` and `changePage` do.
+ */
 export const movePage = (
   input: PageInput,
   present: { id: number; version: number } | undefined,
@@ -80,10 +86,10 @@ export const movePage = (
     await db().update(pages).set({ importedVersion: page.version }).where(eq(pages.id, page.id))
   })
 
-/** Brings a deleted page back. Fails with `missing`, and with `conflict` when another page has its address by now. */
+/** Restores a deleted page. Fails with `missing`, and with `conflict` when another page has taken its address. */
 export const restorePage = (id: number): Promise<StoredPage> => savingAddress(() => restore(id))
 
-/** Begins the imprint as a draft with what the settings say. Fails with `conflict` when there is one. */
+/** Adds a draft of the imprint with details from the settings. Fails with `conflict` when there is an imprint. */
 export const beginImprint = (): Promise<StoredPage> =>
   createPage({
     slug: 'imprint',
@@ -93,10 +99,10 @@ export const beginImprint = (): Promise<StoredPage> =>
     status: 'draft',
   })
 
-/** The beginning of a privacy page, in Markdown: what is stored, and how long under the settings. */
+/** Writes the draft of the privacy page, in Markdown: what the site stores, and for how long under the given settings. */
 export type DescribeStoredData = (privacy: PrivacySettings) => string
 
-/** Begins the privacy page as a draft that the owner completes. Fails with `conflict` when there is one. */
+/** Adds a draft of the privacy page, which the owner completes. Fails with `conflict` when there is a privacy page. */
 export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promise<StoredPage> =>
   createPage({
     slug: 'privacy',
@@ -106,7 +112,7 @@ export const beginPrivacyPage = (describeStoredData: DescribeStoredData): Promis
     status: 'draft',
   })
 
-/** Two pages may be saved with one address at once: the unique index decides. */
+/** Two parallel saves may use the same address: the unique index decides, and the second save fails with `conflict`. */
 async function savingAddress(save: () => Promise<StoredPage>): Promise<StoredPage> {
   try {
     return await tx(save)

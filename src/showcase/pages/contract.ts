@@ -4,7 +4,7 @@ import { collectionContract, storedFields } from '#platform/collection-contract.
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { line, text } from '#platform/text-schema.ts'
 
-/** What an admin writes. */
+/** The fields that an admin can edit. */
 const Fields = z.object({
   slug: slugText(60),
   title: line(200, 'Title is required'),
@@ -24,11 +24,11 @@ export const PageInput = Fields.extend({
 })
 export type PageInput = z.output<typeof PageInput>
 
-/** A change: what is absent stays as it is. */
+/** The changed fields; absent ones stay. */
 const PageChange = Fields.partial()
 export type PageChange = z.output<typeof PageChange>
 
-/** The form of an admin. */
+/** The admins' form: an empty slug counts as absent. */
 export const PageForm = Fields.extend({
   slug: z.union([z.literal('').transform(() => undefined), Fields.shape.slug]),
 })

@@ -7,7 +7,7 @@ import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
 
-/** All pages, drafts too. */
+/** All pages, including drafts. */
 export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
 
 export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
@@ -22,7 +22,9 @@ export async function publicPage(slug: string): Promise<PublicPage> {
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
-/** The page at an address, with the version that an import stored last: null for one that was written here. */
+/**
+ * The page at a slug, or undefined. `importedVersion` is the version that the last import stored; null for a page written here.
+ */
 export async function importedPageAt(slug: string) {
   const [page] = await collectionRows(pages, eq(pages.slug, slug))
   return page

@@ -9,6 +9,6 @@ export const pageOptions = collectionOptions<StoredPage, PageForm>('pages', 'pag
 
 export type PageTemplate = 'imprint' | 'privacy'
 
-/** Begins the imprint or the privacy page. */
+/** Adds a draft of the imprint or the privacy page. */
 export const beginPage = (template: PageTemplate) =>
   mutation(`POST /api/admin/${template}-page`, { refreshesAlways: [pageOptions.list] })

@@ -25,22 +25,22 @@ export function purgeProjects(): Promise<void> {
 }
 
 /**
- * Adds a project behind all others; its slug is made from the title unless one is given. Fails with `invalid` when its
- * service does not exist, and with `conflict` when another project has its slug.
+ * Adds a project at the end. Without a slug, it gets one made from the title. Fails with `invalid` when its service or a picture
+ * does not exist, and with `conflict` when another project has the slug.
  */
 export function createProject({ slug, ...input }: ProjectInput): Promise<Project> {
   return savingAddress(async () => {
     await checkService(input.serviceId)
-    // Two projects of the same name may be added at once; reads do not wait for this lock.
+    // Serializes parallel additions, which may have the same title; the lock does not block reads.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
     return withPictures(await ordered.create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
   })
 }
 
 /**
- * Changes what is given of a project; its former address leads to a new one. Fails with `missing`, with `invalid` when its
- * service does not exist, with `conflict` when another project has its slug, and with `stale` when it does not have the
- * `expected` version.
+ * Changes the given fields of a project; its former address redirects to a new one. Fails with `missing`, with `invalid` when its
+ * service or a picture does not exist, with `conflict` when another project has the slug, and with `stale` when the stored
+ * version is not `expected`.
  */
 export function changeProject(
   id: number,
@@ -57,7 +57,7 @@ export function changeProject(
   })
 }
 
-/** Keeps the pictures that a project shows. Fails with `invalid` when one of them is not there. */
+/** Keeps a project's uploaded pictures. Fails with `invalid` when one of them does not exist. */
 async function withPictures(project: Project): Promise<Project> {
   const addresses = project.pictures.map(({ address }) => address)
   await keepImages(`project ${project.id}`, addresses, 'pictures')
@@ -70,7 +70,7 @@ export async function linkTestimonial(projectId: number, testimonialId: number):
   await db().update(projects).set({ testimonialId }).where(isFree)
 }
 
-/** Two projects may be saved with one slug at once: the unique key decides. */
+/** Two parallel saves may use the same slug: the unique key decides, and the second save fails with `conflict`. */
 async function savingAddress(save: () => Promise<Project>): Promise<Project> {
   try {
     return await tx(save)
@@ -82,7 +82,10 @@ async function savingAddress(save: () => Promise<Project>): Promise<Project> {
 
 const maxSlugLength = 60
 
-/** The title's part before a colon: 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' where that is taken. */
+/**
+ * Makes a slug from the title's part before a colon: 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' if that is
+ * taken.
+ */
 async function findFreeSlug(title: string): Promise<string> {
   const [name = ''] = title.split(':')
   const short = slugify(name, { decamelize: false }).slice(0, maxSlugLength).replace(/-$/, '') || 'project'
@@ -93,7 +96,10 @@ async function findFreeSlug(title: string): Promise<string> {
   }
 }
 
-/** What admins do one by one. Beside what `createProject` and `changeProject` check, the testimonial that they name has to exist. */
+/**
+ * The commands of the admin endpoints. Beyond `createProject` and `changeProject`, they fail with `invalid` when the given
+ * testimonial does not exist.
+ */
 export const projectCommands = {
   ...ordered,
   async create(input: ProjectInput): Promise<Project> {

@@ -19,7 +19,10 @@ import {
 const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
 const shownAmount = line(24, 'Say it as it is shown')
 
-/** One measurement before and after: its name, both values as text and number, and the value of a full bar. */
+/**
+ * A measurement, as a tuple: its name, the value before as text and as number, the value after as text and as number, and
+ * optionally the value of a full bar.
+ */
 const Bar = z
   .tuple([line(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
   .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
@@ -41,7 +44,10 @@ const Crop = z
   .default(null)
   .describe('What is shown of a drawn screen in a row, in a square, and on a phone')
 
-/** The result of a project: 'was' became 'now', what was measured and how, and the measurements as bars. */
+/**
+ * The result of a project: the value before (`was`) and after (`now`), what was measured (`of`) and how, and measurements as
+ * bars.
+ */
 const Outcome = z.object({
   was: line(24, 'Say what it was before'),
   now: line(24, 'Say what it is now'),

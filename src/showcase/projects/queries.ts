@@ -26,7 +26,10 @@ export async function projectBySlug(slug: string): Promise<Project> {
   return project
 }
 
-/** Fails with `invalid` unless `id` names a project or is absent. A lock keeps it from being purged within the transaction. */
+/**
+ * Fails with `invalid` unless `id` names a project or is absent. Locks the project against deletion until the end of the
+ * transaction.
+ */
 export async function checkProject(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [project] = await db()

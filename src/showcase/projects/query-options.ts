@@ -5,7 +5,7 @@ import type { Project, ProjectForm } from './contract.ts'
 /** All projects, as admins list and change them. */
 export const projectOptions = collectionOptions<Project, ProjectForm>('projects', 'project')
 
-/** What clients said, to choose from; read by its address, since the feature of testimonials is built upon this one. */
+/** The testimonials to choose from. Uses the plain address, since the feature `testimonials` imports this one. */
 export const clientWordsQuery = queryOptions<{ id: number; name: string; company: string }[]>({
   queryKey: ['/api/testimonials'],
   staleTime: 30_000,

@@ -10,7 +10,7 @@ import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
-/** Changes of a member's saved items; the payload is the member's id. */
+/** Announces changes of a member's saved items; the payload is the member's id. */
 export const savedChannel = 'saved'
 
 export type ItemKey = { kind: SavedKind; id: number }
@@ -55,7 +55,7 @@ function pathOf({ kind, id, data }: Saved, slug: string | null, isOffered: boole
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
-/** Without prices, the front page has no estimator either. */
+/** Until the owner has entered what an MVP costs, the front page has no estimator either. */
 function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
   if (name === 'lab-estimator') return showsPage('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
   return showsSection('saas-mvp-lab') && waitingPages().length === 0 ? '/#estimate' : null
@@ -71,7 +71,7 @@ export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefi
   return found?.title
 }
 
-/** `maxAge` is for a dropped connection, which is noticed late. */
+/** `maxAge` limits how long results stay outdated after the database connection drops, which is noticed late. */
 const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_000 })
 
 /** Whether a member has saved an item; cached. */

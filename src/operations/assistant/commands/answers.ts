@@ -28,9 +28,10 @@ export type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
- * Answers a visitor's message as events: pieces of the text, then the whole answer, which replaces them. The provider writes
- * it, for at most `timeLimit` milliseconds, or else the embedded engine. Stores questions that the site does not answer.
- * Fails with `too-many` when the provider's quota or rate is used up, with `unavailable` when the engine is too busy.
+ * Answers a visitor's message as events: pieces of the text, then the whole answer, which replaces them. The answer comes from
+ * the provider, within `timeLimit` milliseconds, or from the embedded engine. Stores questions that the site cannot answer. Fails
+ * with `too-many` when the provider's quota or rate limit is used up, and with `unavailable` when the engine is too busy or too
+ * slow.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
@@ -40,20 +41,26 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  // What the facts answer surely, no model can answer better.
+  // A provider cannot improve on an answer that comes from facts.
   const asksProvider = !embedded.isSure && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
 }
 
-/** The embedded engine's answer, with what it understood and used. Fails with `unavailable` when the engine is too busy. */
+/**
+ * The embedded engine's answer, with what it understood and used. Fails with `unavailable` when the engine is too busy or too
+ * slow.
+ */
 export async function tryQuestion({ message, conversationHistory }: ChatInput): Promise<Trial> {
   await loadKnowledge()
   return engine.run('answer', { message, history: conversationHistory })
 }
 
-/** Whether the provider gave the whole answer. The text it gave before it failed is replaced by the embedded one. */
+/**
+ * Passes on the provider's answer. Returns false if there is none or it breaks off: then the embedded answer replaces the text so
+ * far.
+ */
 async function* answerByProvider(
   message: string,
   history: Turn[],
@@ -74,8 +81,9 @@ async function* answerByProvider(
 }
 
 /**
- * The provider's answer piece by piece, for tokens of today's budget; `undefined` at last where it gives none that can be used. A request
- * that cost nothing returns its tokens. Fails with `too-many` when its quota or rate is used up.
+ * Streams the provider's answer, and reserves its tokens in today's budget. If the budget is used up or the provider fails, the
+ * last value is `undefined`. Releases the reserved tokens if the provider refused the request. Fails with `too-many` when the
+ * provider's quota or rate limit is used up.
  */
 async function* askWithinBudget(
   prompt: PromptMessage[],
@@ -97,7 +105,7 @@ async function* askWithinBudget(
   }
 }
 
-/** The sources of a provider's answer are the pages that it links. */
+/** The sources of a provider's answer are the known pages that it links to. */
 function describeReply(response: string, embedded: Answer, passages: Passage[]): ChatReply {
   const known = new Map([...passages, ...embedded.sources].map(({ url, title }) => [url, title]))
   const linked = [...response.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, url = '']) => url)
@@ -111,9 +119,10 @@ function describeReply(response: string, embedded: Answer, passages: Passage[]):
 const Line = z.string().trim().min(1).max(300)
 
 /**
- * Summary, reading time in minutes and key topics of a text of at most 60,000 characters. Like the other two tools it fails
- * with `too-large` above that, with `too-many` when the provider's quota or rate is used up, and with `unavailable` when the
- * engine is too busy; after any other failure of the provider the engine does the work.
+ * Summary, reading time in minutes and key topics of a text of at most 60,000 characters. Like the other two tools, it fails with
+ * `missing` when the owner hides the AI tools, with `too-large` for a longer text, with `too-many` when the provider's quota or
+ * rate limit is used up, and with `unavailable` when the engine is too busy or too slow. After any other failure of the provider,
+ * the engine does the work.
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkTask(content)
@@ -140,7 +149,7 @@ export async function generateKeywords(content: string, count: number): Promise<
 
 const fewestTitles = 5
 
-/** Titles for a text; a provider that gives fewer than five gets the engine's added. */
+/** Titles for a text: up to ten from the provider. If it gives fewer than five, the engine's titles bring them up to five. */
 export async function generateTitles(content: string): Promise<Titles> {
   checkTask(content)
   const theirs = await askTool(
@@ -161,7 +170,7 @@ function checkTask(content: string): void {
     throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }
 
-/** The provider's answer to a task on a text; undefined when there is none that can be used. */
+/** The provider's answer to a task on a text, checked by `schema`; undefined without a usable answer. */
 async function askTool<Schema extends z.ZodType>(
   task: string,
   content: string,
@@ -188,8 +197,8 @@ function readObject<Schema extends z.ZodType>(text: string, schema: Schema): z.o
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Reserves tokens of the provider's budget of today (UTC) before a request, so that concurrent requests never exceed it
- * together. False when `AI_DAILY_TOKENS` leaves too few.
+ * Reserves tokens in the provider's budget of today (UTC) before a request, so that concurrent requests together never exceed it.
+ * Returns false when `AI_DAILY_TOKENS` leaves too few.
  */
 async function reserveTokens(tokens: number): Promise<boolean> {
   const cap = config().AI_DAILY_TOKENS
@@ -206,7 +215,7 @@ async function reserveTokens(tokens: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** Replaces the reserved number of tokens by the used one. */
+/** Replaces the reserved number of tokens with the number used. */
 async function settleTokens(reserved: number, used: number): Promise<void> {
   await db()
     .update(providerTokens)

@@ -50,7 +50,7 @@ export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
     return createQuestion(input)
   })
 
-/** Characters and number of an FAQ entry's wordings. */
+/** Maximum characters and maximum number of an FAQ entry's wordings. */
 const maxWording = { length: 300, count: 30 }
 
 /**

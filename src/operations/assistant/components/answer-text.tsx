@@ -35,7 +35,7 @@ function Line({ pieces }: { pieces: Inline[] }) {
 
 const linkLooks = 'text-accent underline underline-offset-3'
 
-/** A press minimizes the chat on a phone, where it covers the page. */
+/** A link to a page of this site. A click minimizes the chat on a phone, where it covers the page. */
 function SiteLink({ path, text }: { path: string; text: string }) {
   const section = /^\/#([\w-]+)$/.exec(path)?.[1]
   return section ? (

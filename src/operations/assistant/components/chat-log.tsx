@@ -8,7 +8,7 @@ import { engineNames } from './engine-names.ts'
 
 type ChatLogProps = { talk: Conversation; questions: string[] }
 
-/** The messages, with the newest at the end and in view. */
+/** The messages; a new one is scrolled into view. */
 export function ChatLog({ talk: { messages, pending }, questions }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const length = messages.length
@@ -62,7 +62,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
   )
 }
 
-/** Suggested questions, shown until a first question. */
+/** Suggested questions, shown until the visitor asks a first one. */
 function Questions({ questions }: { questions: string[] }) {
   return (
     <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">

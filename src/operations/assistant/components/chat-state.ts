@@ -1,4 +1,4 @@
 import { createStore } from '#ui/state/store.ts'
 
-/** It survives navigation. */
+/** Kept when the visitor opens another page. */
 export const chatState = createStore<'closed' | 'open' | 'minimised'>('closed', 'chat-state')

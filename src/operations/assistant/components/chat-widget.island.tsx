@@ -9,7 +9,7 @@ import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
 import { changeDraft, chatTexts, conversation, sendMessage } from './conversation.ts'
 
-/** `questions` are suggestions, shown until a first question. */
+/** `questions` are suggestions, shown until the visitor asks a first one. */
 type ChatWidgetProps = { questions: string[] }
 
 /** The chat's round button, bottom right, and the chat itself. All of its code loads with the first touch. */
@@ -131,12 +131,12 @@ function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** The server's limit. */
+/** The server's maximum, in characters. */
 const maxMessageLength = 1000
 
 type ChatComposerProps = { draft: string; pending: boolean }
 
-/** Enter sends, Shift+Enter breaks the line; nothing is sent while an answer is pending. */
+/** Enter sends, Shift+Enter inserts a line break. Nothing is sent while an answer is pending. */
 function ChatComposer({ draft, pending }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -71,7 +71,7 @@ function Count({ length }: { length: number }) {
   )
 }
 
-/** Three tabs with each tool's last result. */
+/** A tab for each tool with its last result. */
 function ToolResults({ tab, setTab, analyze, keywords, titles }: Tools) {
   const panels = {
     analysis: <ResultPanel {...analyze} of="analysis" render={AnalysisResult} />,

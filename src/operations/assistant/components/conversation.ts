@@ -22,7 +22,7 @@ export type Conversation = {
   draft: string
 }
 
-/** Number of earlier messages sent with a new one. */
+/** Maximum earlier messages that are sent with a new one. */
 const sentMessages = 10
 
 const write = (role: ChatMessage['role'], content: string): ChatMessage => {
@@ -38,10 +38,10 @@ const greeting: Conversation = {
   draft: '',
 }
 
-/** It survives navigation. */
+/** Kept when the visitor opens another page. */
 export const conversation = createStore(greeting, 'chat')
 
-// The previous page did not get its answer: the message returns to the field.
+// If the previous page was left before the answer arrived, its message returns to the field.
 const { messages, pending, draft } = conversation.get()
 if (pending !== undefined)
   conversation.set({
@@ -103,7 +103,7 @@ async function askAssistant(
   throw new Error('The answer was cut')
 }
 
-/** Server-sent events, each of one `event` line and one `data` line, as our server writes them. */
+/** Reads server-sent events, each of one `event` line and one `data` line, as our server writes them. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -1,4 +1,4 @@
-/** What the assistant knows of a site: structured, since prose cannot be compared, sorted or filtered. */
+/** What the assistant knows about a site. It is structured, since prose cannot be compared, sorted or filtered. */
 export type SiteFacts = {
   owner: OwnerFacts
   services: ServiceFacts[]
@@ -31,7 +31,7 @@ export type OwnerFacts = {
   aboutUrl: string
 }
 
-/** `price` is formatted, `amount` the number; without a price 'On request' and null. */
+/** `price` is formatted, and `amount` is the number. Without a price they are 'On request' and null. */
 export type PackageFacts = {
   name: string
   price: string
@@ -82,13 +82,13 @@ export type CallFacts = {
     description: string | null
     nextFree: string | null
   }[]
-  /** How long and where a call can be changed. */
+  /** Until when and where a call can be changed. */
   change: string
 }
 
 export type DateFacts = { service: string; package: string; starts: string; delivered: string }
 
-/** The facts before the site was read. */
+/** The facts until the site has been read. */
 export const unknownSite: SiteFacts = {
   owner: {
     name: 'the owner',

@@ -13,7 +13,7 @@ export function keyphrases(text: string, count: number): string[] {
     .map((keyphrase) => keyphrase.spelling)
 }
 
-/** Topics to show with a summary: the same without phrases that contain one another. */
+/** The topics to show with a summary: the best phrases, without any that contain one another. */
 export function keyTopics(ranked: Keyphrase[], count: number): Keyphrase[] {
   const topics: Keyphrase[] = []
   for (const candidate of ranked) {
@@ -61,7 +61,7 @@ export function describePhrases({ words }: Reading): { phrase: Phrase; features:
 
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
-/** A rough weight that compares the phrases of a text: frequent, rare in English, early. */
+/** A rough weight to compare the phrases of a text: higher for phrases that are frequent in it, rare in English, and early. */
 function roughWeight({ words, mentions }: Phrase, rarity: number, frequency: number): number {
   const length = words.length === 1 ? 0.6 : words.length > 3 ? 1.5 : 0
   const [again, late] = [Math.log(mentions.length), Math.log(1 + (mentions[0] ?? 0))]

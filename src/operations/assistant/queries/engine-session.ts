@@ -12,7 +12,7 @@ import type * as tools from './threads/tools.ts'
 type Tasks = Pick<typeof answers, 'answer' | 'retrieve'> & Omit<typeof tools, 'load'>
 type TaskName = keyof Tasks
 
-/** A thread that is started by its first task, and ended when it had none for `idle` milliseconds. */
+/** A worker thread that starts with its first task, and stops after `idle` milliseconds without one. */
 function openThread(file: string, idle: number): Piscina {
   const thread = new Piscina({
     // Node runs the source itself, also when the server around this module is a bundle.
@@ -29,9 +29,9 @@ function openThread(file: string, idle: number): Piscina {
 }
 
 /**
- * The two threads of the engine, each with one task at a time. One answers questions. The other runs the text tools, which
- * take as much memory; it ends `idle` milliseconds after its last text. A thread whose task takes too long is ended, and
- * starts again with the next task.
+ * The two threads of the engine, which together run one task at a time. One answers questions. The other runs the text tools,
+ * which need as much memory, and stops `idle` milliseconds after its last task. A thread whose task takes too long is stopped,
+ * and starts again with the next task.
  */
 export class EngineSession {
   #answers: Piscina | undefined
@@ -40,35 +40,38 @@ export class EngineSession {
   readonly #inTurn = oneByOne()
   #waiting = 0
   #facts = unknownSite
-  /** What the thread that answers has learnt; undefined without one. */
+  /** The facts that the answering thread has; undefined before it has any. */
   #learnt: SiteFacts | undefined
 
   constructor(idle: number = workerLimits.toolsIdle) {
     this.#idle = idle
   }
 
-  /** Whether there is a thread that answers. */
+  /** Whether the answering thread has learned the facts. */
   get isRunning(): boolean {
     return this.#learnt !== undefined
   }
 
-  /** Whether there is a thread with the text tools. */
+  /** Whether the thread with the text tools is running. */
   get hasTools(): boolean {
     return this.#tools !== undefined && this.#tools.threads.length > 0
   }
 
-  /** Sets the knowledge that answers come from; a running engine receives it before the next task. */
+  /** Sets the facts for answers; a running engine receives them before the next task. */
   learn(facts: SiteFacts): void {
     this.#facts = facts
     if (this.isRunning) this.start().catch((error) => log().error(error, 'The assistant did not learn'))
   }
 
-  /** Starts the thread that answers and teaches it, before the first question. */
+  /** Starts the answering thread and teaches it the facts, before the first question. */
   start(): Promise<void> {
     return this.#inTurn(async () => void (await this.#answering()))
   }
 
-  /** Runs a task within `limit` milliseconds. Fails with `unavailable` when too many wait, or the task takes longer. */
+  /**
+   * Runs a task within `limit` milliseconds, not counting the start of its thread. Fails with `unavailable` when too many tasks
+   * wait or the task takes longer.
+   */
   async run<Name extends TaskName>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
@@ -94,7 +97,7 @@ export class EngineSession {
     await Promise.all(threads.map((thread) => thread?.destroy()))
   }
 
-  /** The thread that answers, once it has learnt the texts of the site. */
+  /** The answering thread, with the current facts of the site. */
   async #answering(): Promise<Piscina> {
     this.#answers ??= openThread('threads/answers.ts', Number.POSITIVE_INFINITY)
     const facts = this.#facts
@@ -104,7 +107,7 @@ export class EngineSession {
     return this.#answers
   }
 
-  /** The thread with the text tools: loading them is not part of the task's time. */
+  /** The thread with the text tools, loaded: loading does not count as part of a task's time. */
   async #loaded(): Promise<Piscina> {
     this.#tools ??= openThread('threads/tools.ts', this.#idle)
     await runWithin(workerLimits.startLimit, this.#tools, 'load', undefined)

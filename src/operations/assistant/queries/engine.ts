@@ -2,10 +2,10 @@ import { log } from '#platform/log.ts'
 import { EngineSession } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
-/** The site's assistant and text tools, run in their worker. All fail with `unavailable` after two seconds. */
+/** The site's assistant and text tools, in worker threads. A task fails with `unavailable` after two seconds. */
 export const engine = new EngineSession()
 
-/** In milliseconds. The site is read again even without a published change: a scheduled post may be due. */
+/** Milliseconds after which the site is read again even without a published change: a scheduled post may have become visible. */
 const lifetime = 60_000
 
 let knowsUntil = 0

@@ -13,8 +13,8 @@ const isQuota = ({ code, type }: ProviderError) =>
   code === 'insufficient_quota' || type === 'insufficient_quota'
 
 /**
- * The error that a visitor sees after a failure of the provider: only for a used-up quota or rate. Otherwise undefined, and
- * the embedded engine answers; a wrong key is logged.
+ * The error that a visitor sees after the provider failed: only for a used-up quota or rate limit. Otherwise undefined, and the
+ * embedded engine answers; a rejected key is logged.
  */
 export function explainFailure(error: unknown): AppError | undefined {
   const failure = describe(error)
@@ -42,7 +42,7 @@ function secondsToWait(headers: Headers | undefined): number {
   return seconds > 0 && seconds < 3_600 ? Math.ceil(seconds) : 10
 }
 
-/** The provider's answer piece by piece; the last one holds the tokens used, where the provider reports them. */
+/** A piece of the provider's answer, or the number of tokens used, if the provider reports it. */
 type ProviderPiece = { text: string } | { tokens: number }
 
 /**
@@ -74,10 +74,10 @@ export const breaker = {
 /** Whether a provider is configured and worth asking now. */
 export const hasProvider = () => config().OPENAI_API_KEY !== undefined && breaker.admits()
 
-/** The provider works, but what it wrote cannot be used: not a reason to stop asking it. */
+/** The provider works, but its answer cannot be used. That is no reason to stop asking it. */
 class UnusableAnswer extends Error {}
 
-/** Has the breaker note what a failed request says about the provider; nothing when the visitor has left. */
+/** Tells the breaker whether a failed request means that the provider is down. Ignores requests that a visitor aborted. */
 function noteOutcome(error: unknown, signal: AbortSignal): void {
   const hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'
   if (hasLeft) return
@@ -89,8 +89,8 @@ function noteOutcome(error: unknown, signal: AbortSignal): void {
 }
 
 /**
- * Asks the provider once, for a text or an object of JSON, and yields its answer as it is written. Throws when the provider
- * refuses, the stream ends early, the answer is empty or too long, or `signal` or the time limit ends it.
+ * Asks the provider once, for a text or a JSON object, and yields its answer as it arrives. Throws when the provider refuses, the
+ * stream ends early, the answer is empty or too long, `signal` aborts, or the time limit is reached.
  */
 export async function* askProvider(
   messages: PromptMessage[],
@@ -148,7 +148,7 @@ const ask = (messages: PromptMessage[]) => ({
   max_completion_tokens: providerLimits.tokensOut,
 })
 
-/** The library is loaded with the first question, since most sites never need it. */
+/** Loads the library with the first question, since most sites never need it. */
 async function openClient() {
   const { default: OpenAI } = await import('openai')
   const { OPENAI_API_KEY, OPENAI_BASE_URL } = config()

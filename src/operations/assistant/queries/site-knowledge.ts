@@ -22,7 +22,7 @@ import type {
   SiteFacts,
 } from '../domain/facts.ts'
 
-/** Newest posts; the index of so many fits into the worker's memory many times over. */
+/** Maximum posts, the newest first. Their index fits into the worker's memory many times over. */
 const maxPosts = 300
 
 /** All facts for the assistant's answers, from the database and the site's texts. */
@@ -133,7 +133,7 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
   }
 }
 
-/** The delivery day of each package of a service if ordered now, if the plan gives one. */
+/** The start and delivery day of each package of a service if ordered now, if the plan gives them. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
   return packagesOf(pricing).flatMap(({ type, name: own, label }) => {

@@ -10,8 +10,8 @@ const ofQuestions = { refreshesLater: [unansweredQuestionsQuery, faqOptions.list
 /** Answers an unanswered question with a new entry of the FAQ. */
 export const addToFaq = mutation('POST /api/admin/unanswered-questions/{id}/faq', ofQuestions)
 
-/** Makes an unanswered question another wording of an entry of the FAQ. */
+/** Adds an unanswered question to the wordings of an FAQ entry. */
 export const addWording = mutation('POST /api/admin/unanswered-questions/{id}/same-as', ofQuestions)
 
-/** Asks the embedded engine, and says what it understood. */
+/** Asks the embedded engine, and returns what it understood. */
 export const tryQuestion = mutation('POST /api/admin/assistant/try')

@@ -13,7 +13,10 @@ import { type DownloadLink, linkSeconds } from '../contract.ts'
 import { backupFolder, fileOfBackup } from '../queries.ts'
 import { backupLinks } from '../table.ts'
 
-/** Returns an address where this admin can download a backup once, within 60 seconds. Fails with `missing`. */
+/**
+ * Returns an address where this admin can download a backup once, within 60 seconds, and records that in the audit. Fails with
+ * `missing` when there is no such backup.
+ */
 export async function offerDownload(admin: Member, backupId: number, address: string): Promise<DownloadLink> {
   const token = newSecret()
   return tx(async () => {
@@ -31,7 +34,10 @@ export async function offerDownload(admin: Member, backupId: number, address: st
   })
 }
 
-/** Sends a backup's file and consumes the token of its address. Fails with `missing`. */
+/**
+ * Sends a backup's file and consumes the token of its address. Fails with `missing` when the token was used, has expired or is
+ * another admin's, or when the backup or its file is gone.
+ */
 export async function downloadBackup(admin: Member, token: string): Promise<Response> {
   const link = await db()
     .delete(backupLinks)

@@ -21,7 +21,7 @@ import { keptBackups } from '../domain/kept-backups.ts'
 import { backupChannel, backupFolder, nights } from '../queries.ts'
 import { backupLinks, backups } from '../table.ts'
 
-/** Makes the backups that are due or asked for, one after the other in one process, and deletes those past their time. */
+/** Makes due and requested backups, one after another in one process, and deletes those that are no longer kept. */
 export const backupsJob: Job = {
   name: 'make-backups',
   every: hour,
@@ -29,7 +29,7 @@ export const backupsJob: Job = {
   run: (signal) => makeDueBackups(signal),
 }
 
-/** Asks for a backup; one that is asked for or being made stays. */
+/** Requests a backup and records the admin in the audit. Adds none while one is requested or running. */
 export async function askForBackup(admin: Member, address: string): Promise<{ isRunning: true }> {
   await tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`)
@@ -42,8 +42,8 @@ export async function askForBackup(admin: Member, address: string): Promise<{ is
 }
 
 /**
- * Does the work of the job. Gives the milliseconds until the next nightly backup. A trial has none of its own, and deletes none: its folder
- * may be that of the site whose backup it tries.
+ * Makes the due or requested backup, and returns the milliseconds until the next nightly one. A trial makes no nightly backups
+ * and deletes none: its folder may belong to the site whose backup it tries.
  */
 export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
   await refreshSite()
@@ -59,7 +59,10 @@ export async function makeDueBackups(signal?: AbortSignal): Promise<number> {
   return next - Date.now()
 }
 
-/** What a process that was killed has left: only one process at a time is here. */
+/**
+ * Cleans up after a killed process: expired links, backups marked as running, and unfinished files. Only one process at a time
+ * runs this job.
+ */
 async function clearUnfinished(): Promise<void> {
   await db().delete(backupLinks).where(lt(backupLinks.expiresAt, sql`now()`))
   await db().update(backups).set({ state: 'failed', failure: 'stopped' }).where(eq(backups.state, 'running'))
@@ -69,14 +72,14 @@ async function clearUnfinished(): Promise<void> {
     if (/^backup-[\dTZ-]+\.ndjson\.gz\.\d+\.unfinished$/.test(name)) await rm(join(folder, name))
 }
 
-/** Removes what a restored database says of its own backup, which was being made when its rows were read. */
+/** Deletes the unfinished backups in a restored database: the backup that it comes from was running when its rows were read. */
 export async function forgetUnfinished(): Promise<void> {
   await db()
     .delete(backups)
     .where(inArray(backups.state, ['asked', 'running']))
 }
 
-/** Whether no backup was tried since that instant, and the site was there by then. */
+/** Whether the nightly backup of `last` is due: the site existed before, and no backup was tried since. */
 async function isNightDue(last: number): Promise<boolean> {
   const { rows } = await db().execute<{ due: boolean }>(sql`
     select coalesce((select min(happened_at) from installation) < ${new Date(last).toISOString()}, false) as due`)
@@ -121,7 +124,7 @@ async function insertNightly(): Promise<number> {
   return row.id
 }
 
-/** Twice the size of the last backup must be free. */
+/** Fails unless twice the size of the last backup is free. */
 async function checkRoom(folder: string): Promise<void> {
   const [last] = await db()
     .select({ bytes: backups.bytes })
@@ -157,7 +160,10 @@ function reasonOf(error: unknown): BackupFailure {
   return known ?? (/damaged|has changed/.test(message) ? 'damaged' : 'other')
 }
 
-/** Deletes backups that are not kept, and rows that are of no use: their file is gone, or a later try has ended. */
+/**
+ * Deletes the files of backups that are not kept, and useless rows: backups without a kept file, and failed ones before the
+ * latest attempt.
+ */
 export async function deleteOldBackups(now = Date.now()): Promise<void> {
   const folder = backupFolder()
   const rows = await db()

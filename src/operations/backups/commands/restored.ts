@@ -19,8 +19,8 @@ import { forgetUnfinished } from './make.ts'
 
 /**
  * Ends what a restored database would revive, according to `afterRestore`. It runs once for each restore: in its command, or at
- * the next start if that was killed. A trial ends nothing. Scheduled deletions wait their full time again, since they may have
- * been taken back after the backup.
+ * the next start if the command was killed. A trial ends no access. Scheduled deletions get their full waiting time again, since
+ * their members may have canceled them after the backup.
  */
 export async function finishRestore(): Promise<void> {
   await tx(async () => {
@@ -53,7 +53,10 @@ const readAdmins = () => {
   return db().select({ userId: admins.id }).from(admins)
 }
 
-/** Releases the emails and webhook deliveries held since a restore. Fails as `releaseHeld` does. */
+/**
+ * Releases the emails and webhook deliveries held since a restore, and records the admin in the audit. Fails with `conflict` in a
+ * trial, and when nothing is held.
+ */
 export async function releaseSending(admin: Member, address: string): Promise<void> {
   await tx(async () => {
     await releaseHeld()
@@ -74,7 +77,7 @@ const restoreWords = [
   'Invoices are issued once an admin has confirmed, on the page Invoices, which number left last',
 ]
 
-/** What a restore did and what to do now, as lines for the operator. */
+/** Lines for the operator: what a restore did, and what is left to do. */
 export async function describeRestore(isTrial: boolean): Promise<string[]> {
   const unreadable = describeUnreadable(await countUnreadableSecrets())
   return [...(isTrial ? [trialWords] : restoreWords), ...(unreadable ? [unreadable] : [])]

@@ -22,7 +22,7 @@ export const BackupNotices = ({ backup, isTrial }: BackupNoticesProps) => (
   </>
 )
 
-/** The problem of the backups, with a link to fix it. */
+/** The problem of the backups, with a link to their page. */
 function BackupNotice({ backup }: { backup: Problem }) {
   return (
     <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">

@@ -1,4 +1,4 @@
-/** Hours after which the newest backup is too old: one night was missed. */
+/** Hours after which the newest backup is too old: one nightly backup is missing. */
 export const maxBackupHours = 36
 
 type Made = { id: number; at: number }

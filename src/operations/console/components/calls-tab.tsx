@@ -29,7 +29,7 @@ const descriptionQuery = queryOptions({
   select: readDescription,
 })
 
-/** The calls: a list, one of them, and its answer. On a phone these are three steps. */
+/** The calls: the list, the open one, and its response. On a phone these are three steps. */
 export function CallsTab({ op }: { op: string | undefined }) {
   const asked = useQuery(descriptionQuery)
   const { operations, origin = '' } = asked.data ?? {}
@@ -105,7 +105,7 @@ export function CallsTab({ op }: { op: string | undefined }) {
   )
 }
 
-/** The input for each call, and the last call of the open operation. Nothing is stored. */
+/** The input for each call, and the latest response of the open one. Nothing is stored. */
 function useCalls(operation: Operation | undefined) {
   const made = useStore(madeCalls)
   const [filled, setFilled] = useState<Record<string, Values>>({})
@@ -137,7 +137,7 @@ function useCalls(operation: Operation | undefined) {
   }
 }
 
-/** On a phone the pressed control disappears with each step: focuses the heading of the next one. */
+/** On a phone, the clicked control disappears with each step: moves the focus to the heading of the next one. */
 function useFocusOnPhone(step: string) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(step)

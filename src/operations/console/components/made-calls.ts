@@ -3,7 +3,7 @@ import type { Operation } from '../domain/operations.ts'
 import { requestOf, type Values } from '../domain/request.ts'
 import { type Answer, sendRequest } from './send.ts'
 
-/** A call made here, without its token. */
+/** A call that was made in the console, without its token. */
 export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
 
 const maxCalls = 20
@@ -12,7 +12,7 @@ let lastId = 0
 /** The last calls, newest first, in memory only. */
 export const madeCalls = createStore<MadeCall[]>([])
 
-/** Whether somebody has confirmed that calls change real data. */
+/** Whether the member has confirmed that calls change real data. */
 export const mayChange = createStore(false)
 
 /** Makes a call and returns its id in the list. */

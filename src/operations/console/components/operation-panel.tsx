@@ -19,7 +19,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 type OperationPanelProps = {
   operation: Operation
   values: Values
-  /** The pasted token; undefined uses the session. */
+  /** The pasted token; undefined to use the session. */
   token: string | undefined
   isSending: boolean
   onValues: (values: Values) => void
@@ -28,7 +28,7 @@ type OperationPanelProps = {
   onStop: () => void
 }
 
-/** One call: its purpose, access and parameters. */
+/** One call: its purpose, access and input. */
 export function OperationPanel(props: OperationPanelProps) {
   const { operation, values, token, isSending, onValues, onToken, onSend, onStop } = props
   const { method, path, summary, scope } = operation
@@ -128,7 +128,7 @@ export function OperationPanel(props: OperationPanelProps) {
 
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
-/** Why a call would be refused whatever the input. */
+/** Why a call would be refused regardless of its input; undefined if it would not. */
 function obstacleOf(operation: Operation, isAllowed: boolean, token: string | undefined): string | undefined {
   if (token === undefined) return isAllowed ? undefined : `Only for: ${whoMayCall(operation)}`
   if (token === '') return 'Paste a token first'

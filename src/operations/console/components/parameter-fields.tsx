@@ -62,7 +62,7 @@ type ParameterFieldProps = {
 function ParameterField({ parameter, number, value, onChange }: ParameterFieldProps) {
   const { name, required = false, schema } = parameter
   const choices = choicesOf(schema)
-  // Without its path parameters the address would be that of another call.
+  // Without its path parameters, the address would be that of another call.
   const isNeeded = parameter.in === 'path'
   return (
     <Field

@@ -1,29 +1,32 @@
 import { type ApiRequest, nextPageOf } from '../domain/request.ts'
 
-/** What came back, as far as it has come. */
+/** The response, as far as it has arrived. */
 export type Answer = {
   isDone: boolean
   milliseconds: number
-  /** Why there is no answer. */
+  /** Why there is no response. */
   problem?: string
   status?: number
   statusText?: string
   headers?: [string, string][]
   bytes?: number
-  /** The body, or what is shown of it. */
+  /** The body, or the part of it that is shown. */
   text?: string
-  /** How much of the text is left out. */
+  /** The part of the text that is left out. */
   isCut?: 'end' | 'beginning'
-  /** The body, where it is a file or not all of it is shown. */
+  /** The body, if it is a file or too long to show. */
   file?: Blob
   /** The address of the next page. */
   next?: string | undefined
 }
 
-/** Characters of a body that are shown. */
+/** Maximum characters of a body that are shown. */
 const maxShown = 200 * 1024
 
-/** Sends a request with a token, or as who is signed in, and shows the answer as it comes. The session does not watch it. */
+/**
+ * Sends a request with a token, or with the member's session, and shows the response as it arrives. Uses plain `fetch`, so that a
+ * refused call does not count as the end of the session.
+ */
 export async function sendRequest(
   { method, address, headers, body }: ApiRequest,
   token: string | undefined,
@@ -41,7 +44,7 @@ export async function sendRequest(
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       credentials: token ? 'omit' : 'same-origin',
-      // Where a redirect leads may be another site, which does not answer here.
+      // Redirects are not followed: they may lead to another site, which does not allow requests from here.
       redirect: 'manual',
       cache: 'no-store',
       signal,
@@ -96,7 +99,7 @@ async function readBody(response: Response, type: string): Promise<Partial<Answe
   }
 }
 
-/** JSON with line breaks. What is none, such as an answer that ended too early, stays as it is. */
+/** Formats JSON with line breaks. Other text, such as a response that ended too early, stays as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -105,7 +108,7 @@ function pretty(text: string): string {
   }
 }
 
-/** What a body is called as a file: as the answer says, else by the last part of its address. */
+/** The file name for a body: from the response's headers, otherwise the last part of the address. */
 export function fileNameOf({ headers = [] }: Answer, address: string): string {
   const disposition = headers.find(([name]) => name === 'content-disposition')?.[1] ?? ''
   const [, named] = /filename="?([^";]+)/.exec(disposition) ?? []

@@ -14,7 +14,7 @@ export type DescribedOperation = {
   responses: Record<string, { content?: Content }>
 }
 
-/** What the console reads of `/api/openapi.json`. */
+/** The part of `/api/openapi.json` that the console reads. */
 export type Description = {
   servers: { url: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
@@ -30,14 +30,14 @@ export type Operation = {
   group: string
   summary: string
   access: Access
-  /** What a personal token must be allowed to do; without it no token may call. */
+  /** The scope that a personal token needs; undefined if no token may call. */
   scope: string | undefined
   parameters: Parameter[]
   /** The JSON of an example. */
   example: string | undefined
   /** The media types of a raw body. */
   files: string[]
-  /** Whether the answer may be a stream of events as well as JSON. */
+  /** Whether the response may be a stream of events instead of JSON. */
   mayStream: boolean
 }
 
@@ -68,7 +68,7 @@ function readOperation(method: string, path: string, described: DescribedOperati
   }
 }
 
-/** By what a path is about: `/api/admin/call-types/{id}` belongs to 'Call types'. */
+/** The group of a path, by its subject: `/api/admin/call-types/{id}` belongs to 'Call types'. */
 function groupOf(path: string): string {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
   const subject = first === 'api' ? others[0] : undefined
@@ -78,7 +78,7 @@ function groupOf(path: string): string {
 
 export type Group = { name: string; operations: Operation[] }
 
-/** The calls with all words of a search, by subject; what has none of its own is last. */
+/** The calls that contain all words of a search, grouped by subject; those without a subject are last. */
 export function groupsOf(operations: Operation[], search = ''): Group[] {
   const words = search.toLowerCase().split(/\s+/)
   const found = operations.filter(({ id, method, path, summary }) => {

@@ -22,7 +22,7 @@ export const nameOf = (parameter: Pick<Parameter, 'in' | 'name'>) => `${paramete
 
 export const firstValues = ({ example = '' }: Operation): Values => ({ parameters: {}, body: example })
 
-/** Builds the request, without empty values. */
+/** Builds the request; empty values are left out. */
 export function requestOf(operation: Operation, { parameters, body, file, streams }: Values): ApiRequest {
   const given = (parameter: Pick<Parameter, 'in' | 'name'>) =>
     (parameters[nameOf(parameter)] ?? []).filter((value) => value !== '').map((value) => value.toWellFormed())
@@ -53,7 +53,7 @@ export function requestOf(operation: Operation, { parameters, body, file, stream
 export const nextPageOf = (link: string | null | undefined): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
 
-/** Replaces the query parameters by those of another address. */
+/** Replaces the query parameters with those of another address. */
 export function withQuery(values: Values, address: string): Values {
   const { searchParams } = new URL(address, 'http://here')
   const others = Object.entries(values.parameters).filter(([name]) => !name.startsWith('query '))

@@ -1,6 +1,6 @@
 import type { ApiRequest } from './request.ts'
 
-/** The same request as code. With `needsToken` the token comes from the environment: no snippet contains one. */
+/** Writes a request as code. With `needsToken`, the code reads the token from the environment: no snippet contains one. */
 type Snippet = (request: ApiRequest, origin: string, needsToken: boolean) => string
 
 /** A JSON string is also valid in JavaScript and Python. */

@@ -102,7 +102,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** Leads to the data about one person, which is no dataset. */
+/** Links to the data about one person, which is no dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">

@@ -112,7 +112,7 @@ function FilesPanel({ set, since }: DetailsProps) {
 
 function FirstRowsPanel({ set: { name, columns }, since }: DetailsProps) {
   const asked = useQuery(firstRowsQuery(name, since))
-  // The page's data contains the rows already: do not repeat them as HTML.
+  // The data sent with the page already contains the rows, so the HTML does not repeat them.
   const isHydrated = useHydrated()
   const shown = columns.map(({ name: column, type }) => ({
     ...{ name: column, type, isKey: column === 'id' },
@@ -181,7 +181,7 @@ function ColumnsPanel({ columns }: { columns: DataColumn[] }) {
   )
 }
 
-/** A text with values between backticks. */
+/** Renders text between backticks as code. */
 const Meaning = ({ text }: { text: string }) =>
   text
     .split('`')

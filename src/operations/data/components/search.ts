@@ -11,5 +11,5 @@ export function readSearch(given: Record<string, unknown>): DataSearch {
   return { set, since: set && since }
 }
 
-/** Whether the input of a date field is complete: years are typed digit by digit. */
+/** Whether the value of a date field is complete: browsers report years while they are typed digit by digit. */
 export const isDay = (typed: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(typed)

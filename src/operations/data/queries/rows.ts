@@ -16,7 +16,7 @@ export function checkRole(name: SetName, role: Role): void {
     throw new AppError('forbidden', 'Your role does not allow this dataset')
 }
 
-/** The rows of a dataset, from a day or an instant on. */
+/** The rows of a dataset; with `since`, only those dated on or after that day or instant. */
 export async function* rowsOfSet(name: SetName, since?: string, batch?: number): AsyncGenerator<object> {
   const { row, sources } = datasets[name]
   for (const source of sources)

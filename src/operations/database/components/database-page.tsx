@@ -17,7 +17,7 @@ type DatabasePageProps = { search: DatabaseSearch; onSearch: (search: DatabaseSe
 /** The stored data (read-only), the database's condition, and its backups. */
 export function DatabasePage({ search, onSearch }: DatabasePageProps) {
   const isHydrated = useHydrated()
-  // Only the first tab is in the first script and in the server's HTML.
+  // Only the first tab is in the page's script and in the server's HTML.
   const late = (panel: ReactNode) => (
     <Suspense fallback={<Skeleton className="h-[36rem]" />}>{isHydrated && panel}</Suspense>
   )

@@ -85,7 +85,7 @@ const cell =
   'py-3 text-right align-top whitespace-nowrap tabular-nums max-md:py-0 md:border-t md:border-line md:pl-5'
 const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 
-/** Times are medians within a tenth; a press shows the whole statement. A phone shows two figures of each. */
+/** Medians are accurate to within a tenth. A click shows the whole statement. A phone shows two figures for each statement. */
 function StatementTable({ statements }: { statements: Statement[] }) {
   return (
     <table className="w-full text-md max-md:block">

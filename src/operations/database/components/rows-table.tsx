@@ -9,7 +9,7 @@ import type { Column } from '../contract.ts'
 
 type Row = (string | null)[]
 
-/** A row as JSON, with numbers and booleans as such. */
+/** A row as JSON; numbers and booleans keep their types. */
 function jsonOf(columns: Column[], row: Row): string {
   const entries = columns.map(({ name, type, isSecret }, index) => {
     const value = row[index] ?? null
@@ -76,7 +76,7 @@ const typeNames: Record<string, string> = {
   tsvector: 'words to search in',
 }
 
-/** A type in plain words if there are some. */
+/** A column's type in plain words, if there are any for it. */
 export const plainType = (type: string) =>
   typeNames[type] ??
   (type.startsWith('timestamp') ? 'time, in UTC' : type.startsWith('character') ? 'text' : type)

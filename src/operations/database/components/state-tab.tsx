@@ -91,7 +91,7 @@ function Figures({ status }: { status: DatabaseStatus }) {
   )
 }
 
-/** Explains the figure above. */
+/** An explanation below a figure. */
 const explain = (text: ReactNode) => <span className="block max-w-[43.1em] text-sm text-subtle">{text}</span>
 
 function EnginePanel({ status }: { status: DatabaseStatus }) {

@@ -1,6 +1,9 @@
 type Columns = { shown: string; secret?: string }
 
-/** For each table, the columns that admins see, and those that everybody sees as •••. Other columns are not shown at all. */
+/**
+ * For each table, the columns that admins see, and the secret ones, of which everybody sees only •••. Other columns are not shown
+ * at all.
+ */
 const columnsOfTables: Record<string, Columns> = {
   analytics: { shown: 'id views unique_visitors contact_submissions subscriptions date' },
   analytics_by_day: { shown: 'day dimension value visitors views readers' },
@@ -246,7 +249,7 @@ for (const [table, { shown, secret }] of Object.entries(columnsOfTables)) {
   for (const column of wordsOf(secret)) known.set(`${table}.${column}`, true)
 }
 
-/** Undefined for a column on neither list. */
+/** Whether a column is shown or secret; undefined for a column on neither list. */
 export function visibilityOf(table: string, column: string): 'shown' | 'secret' | undefined {
   const isSecret = known.get(`${table}.${column}`)
   return isSecret === undefined ? undefined : isSecret ? 'secret' : 'shown'

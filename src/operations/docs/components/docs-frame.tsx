@@ -12,7 +12,7 @@ import { docsIndexQuery, docsQuery, documentQuery } from '../query-options.ts'
 import { DocsList } from './docs-list.tsx'
 import { findEntries, SearchResults } from './search-results.tsx'
 
-/** The frame around every document: the list of documents, on a phone as a sheet, and the search. */
+/** The frame around every document: the list of documents, which is a sheet on a phone, and the search. */
 export function DocsFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const navigate = useNavigate()
   const asked = useQuery(docsQuery)
@@ -43,7 +43,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
     <div className="@container">
       <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)] @3xl:gap-x-8">
         <div className="sticky top-16 z-10 -mt-3 mb-3 flex gap-3 bg-bg py-3 @3xl:m-0 @3xl:p-0 @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
-          {/* A container of its own: it stays as narrow as the list. */}
+          {/* A separate container, so that it stays as narrow as the list. */}
           <search className="@container grow @3xl:grow-0">
             <form
               onSubmit={(event) => {

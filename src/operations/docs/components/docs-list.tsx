@@ -9,7 +9,7 @@ type DocsListProps = {
   documents: ListedDocument[]
   /** The name of the open document. */
   current: string | undefined
-  /** Called after a choice; the document then replaces the page in the history. */
+  /** Called when a document is chosen. If given, that document replaces the page in the browser's history. */
   onChoose?: () => void
 }
 

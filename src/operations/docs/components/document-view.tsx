@@ -61,7 +61,7 @@ function WholeDocument({
 
 type OriginProps = Pick<ReadDocument, 'path' | 'decidedOn' | 'changedOn'> & { calls: number }
 
-/** A document's origin and age. */
+/** The file that a document comes from, and its dates. */
 function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -81,7 +81,7 @@ function Origin({ path, decidedOn, changedOn, calls }: OriginProps) {
   )
 }
 
-/** Marks the current heading, and lets the router open links to the members' area. */
+/** Marks the current heading in the table of contents, and opens links to the members' area with the router. */
 function useLinksOfText() {
   const article = useRef<HTMLElement>(null)
   const { history } = useRouter()

@@ -8,7 +8,7 @@ import type { IndexEntry } from '../contract.ts'
 
 const max = 40
 
-/** Entries with all typed words; matching titles come first. */
+/** The entries that contain all typed words; those with matching titles come first. */
 export const findEntries = (index: IndexEntry[], typed: string): IndexEntry[] =>
   typed === ''
     ? []

@@ -57,7 +57,7 @@ function adaptLinks(tree: Root, { path, names }: Known): void {
   })
 }
 
-/** Replaces pictures of other origins or kinds by their alternative text. */
+/** Replaces pictures of other origins or kinds with their alternative text. */
 function adaptPictures(tree: Root, { path }: Known): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || index === undefined || !parent) return undefined
@@ -71,7 +71,7 @@ function adaptPictures(tree: Root, { path }: Known): void {
 
 const altOf = (image: Element) => String(image.properties.alt ?? '')
 
-/** A picture that was taken in the dark theme has another one for the light theme. */
+/** Shows a picture in its theme: each `-dark.webp` file has a counterpart for the light theme. */
 function inBothThemes(image: Element, file: string): Element[] {
   const show = (name: string, className: string[]): Element => ({
     ...image,
@@ -85,11 +85,11 @@ const resolvePath = (from: string, to: string) => posix.join(posix.dirname(from)
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
-/** Up to a full stop or a colon. */
+/** The text up to the first period or colon. */
 const firstSentence = (words: string) =>
   /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
 
-/** Every word of a text once, as a search compares them; sorted, which makes the compressed index a quarter smaller. */
+/** Every word of a text once, normalized for the search; sorted, which makes the compressed index a quarter smaller. */
 function wordsOf(tree: Root): string {
   const parts: string[] = []
   visit(tree, 'text', ({ value }) => void parts.push(value))

@@ -33,7 +33,7 @@ function objectOf(schema: Schema): { schema: Schema; isList: boolean } | undefin
 
 const formats: Record<string, string> = { 'date-time': 'time', date: 'day', email: 'email', uri: 'address' }
 
-/** In words: `integer`, `time or null`, `list of text`, `basic, standard or premium`. */
+/** A type in words: `integer`, `time or null`, `list of text`, `basic, standard or premium`. */
 export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return listed(schema.enum.map((value) => (value === '' ? 'empty' : String(value))))

@@ -17,7 +17,7 @@ export type BuiltDocument = {
   path: string
   /** Its first sentence; empty if its text does not begin with one. */
   about: string
-  /** Of a decision. */
+  /** The day of a decision; null for other documents. */
   decidedOn: string | null
   /** Null if the build has no Git history. */
   changedOn: string | null

@@ -76,7 +76,7 @@ function requestExample(call: Operation): string {
   return fence('http', 'Request', lines.join('\n'))
 }
 
-/** The status and content of a successful answer. */
+/** The status and content types of a successful response. */
 function goodAnswer({ responses }: Operation) {
   const [status = '', { content = {} } = {}] =
     Object.entries(responses).find(([code]) => /^[23]/.test(code)) ?? []
@@ -166,7 +166,7 @@ type FieldsProps = {
   title: string
   rows: (FieldRow & { place?: string })[]
   withPlace?: boolean
-  /** Only names and meanings. */
+  /** Whether to show only names and meanings. */
   isShort?: boolean
 }
 

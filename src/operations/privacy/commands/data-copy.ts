@@ -21,7 +21,7 @@ import { dataCopies } from '../table.ts'
 /** The channel for requested copies. */
 const copyChannel = 'data-copies'
 const purpose = 'my-data'
-/** In bytes, for the files of `archiveEntries` and everything else. */
+/** Maximum bytes of a copy: the files of `archiveEntries` and everything else. */
 const maxBytes = 1.5 * 1024 ** 3
 
 /** Makes copies one after another, in one process, and removes expired ones. */

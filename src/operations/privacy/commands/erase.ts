@@ -36,17 +36,17 @@ import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
 
 type Erasing = {
   cause: Cause
-  /** Also with open orders, and also the last admin: what was erased once does not come back. */
+  /** Erases despite open orders, and even the last admin: for an erasure that is repeated after a restore. */
   force?: boolean
-  /** Asked once the account is locked: whether it is still to be erased. */
+  /** Called once the account is locked; if it returns false, the erasure fails with `conflict`. */
   onlyIf?: () => Promise<boolean>
-  /** Whether the admins know it already: of a deletion that a member asked for they were notified then. */
+  /** Whether the admins already know, since they were notified when the member requested the deletion. */
   isKnown?: boolean
 }
 
 /**
- * An admin erases the person who has an email address, for good. Fails with `invalid` (the address is not repeated),
- * `conflict` (the own account, the last admin, or open orders, which are named) and `missing` (nothing is stored).
+ * Erases the person with an email address for good, on behalf of an admin. Fails with `invalid` (the address is not repeated),
+ * `conflict` (the admin's own account, the last admin, or open orders, which are named) and `missing` (nothing is stored).
  */
 export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
   const { email, confirm } = input
@@ -57,11 +57,11 @@ export async function eraseByAdmin(admin: Member, input: EraseInput, address: st
   return erasePerson(email, { cause: byMember(admin, address) })
 }
 
-/** Erases the person who has an email address, for the operator. Fails as `eraseByAdmin` does. */
+/** Erases the person with an email address, for the operator. Fails with `conflict` and `missing` as `eraseByAdmin` does. */
 export const eraseByCommandLine = (email: string): Promise<Erased> =>
   erasePerson(email, { cause: byCommandLine })
 
-/** Erases the person who has an email address: the account, if there is one, and what that address has sent. */
+/** Erases the person with an email address: the account, if there is one, and everything stored under the person's addresses. */
 export async function erasePerson(email: string, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ email })
@@ -69,7 +69,7 @@ export async function erasePerson(email: string, erasing: Erasing): Promise<Eras
   }, erasing)
 }
 
-/** Erases an account, and what its addresses have sent. With `force` those too that were never proved to be its own. */
+/** Erases an account and everything stored under its proved addresses; with `force`, also under its unproved ones. */
 export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ id: userId })
@@ -77,15 +77,15 @@ export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<
   }, erasing)
 }
 
-/** Erases what an email address, in lower case, has sent, but not the account that has it. */
+/** Erases everything stored under an email address (in lower case), but not the account that has it. */
 export const eraseAddress = (address: string, erasing: Erasing): Promise<Erased> =>
   erase(async () => ({ account: undefined, addresses: [address] }), erasing)
 
 type Person = { account: ErasableAccount | undefined; addresses: string[] }
 
 /**
- * Erases a person in one transaction. Whoever writes for the person at the same time either comes before, and that is
- * erased too, or fails. Orders are locked before the account, as whoever writes does.
+ * Erases a person in one transaction. A concurrent write for the person either commits first and is erased too, or fails. Orders
+ * and tickets are locked before the account, as all writers do.
  */
 async function erase(
   find: () => Promise<Person>,
@@ -130,7 +130,7 @@ async function erase(
       ...(account ? [{ kind: 'account', row: account } as const] : []),
       ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
       ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
-      // The others were the account's, and go with it again.
+      // The other calls belong to the account: repeating its erasure erases them too.
       ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
       ...quotes.map((row) => ({ kind: 'quote', row }) as const),
       ...invitations.map((row) => ({ kind: 'invitation', row }) as const),
@@ -149,10 +149,10 @@ async function erase(
   return erased
 }
 
-/** What emails about an order contain, and none about another one: the page of its client and the admins, and that of developers. */
+/** Texts that only the emails about one order contain: the addresses of its page for client and admins, and for developers. */
 const orderMarks = (id: number) => [`/dashboard/orders/${id}\n`, `/dashboard/projects/${id}\n`]
 
-/** What belongs to the account in every feature. Gives the ids of its orders and tickets. */
+/** Erases the account's data in every feature. Returns the ids of its orders and tickets. */
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const orders = await eraseOrderFiles(id)
   const tickets = await eraseTicketFiles(id)
@@ -166,8 +166,8 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
 }
 
 /**
- * Puts the replacements into the own rows that stay, and deletes those of tables that say so. Rows with files were deleted with
- * their files before.
+ * Replaces personal data in the person's rows that stay, and deletes the rows of tables that `isDeletedWithPerson` names. Rows
+ * with files are already deleted together with their files.
  */
 async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
   for (const [name, { table, where, replacement }] of Object.entries(ownData(id, addresses)))
@@ -180,7 +180,7 @@ async function eraseOwnRows(id: number, addresses: string[]): Promise<void> {
       await db().delete(table).where(where)
 }
 
-/** Deletes what was sent to an address, and gives what there was. */
+/** Deletes the given rows and returns them. */
 const deleteRows = async ({ table, where }: Rows) =>
   (await db().delete(table).where(where).returning()) as Row['row'][]
 
@@ -192,8 +192,8 @@ async function record(rows: Row[]): Promise<void> {
 }
 
 /**
- * A member deletes the own account: every session ends, and the account is erased after 14 days unless the member signs in
- * before. Fails with `conflict` for open orders, which are named, and for the last admin.
+ * Schedules the deletion of the member's own account: all sessions end, and the account is erased after 14 days unless the member
+ * signs in before. Fails with `conflict` for open orders, which are named, and for the last admin.
  */
 export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
   const member = memberOf(context)
@@ -210,10 +210,13 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
   })
 }
 
-/** The member has signed out long before, and no address of that time is of use. */
+/** The cause when a member's own deletion is due. The member signed out long before, so there is no network address. */
 const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
 
-/** Erases the accounts whose deletion is due. One that has an open order again, or is the last admin's, stays for now. */
+/**
+ * Erases the accounts whose deletion is due. An account with open orders, or of the last admin, stays for now; the reason is
+ * logged.
+ */
 export async function eraseDueAccounts(): Promise<void> {
   for (const id of await accountsToDelete()) {
     try {
@@ -232,13 +235,13 @@ export async function eraseDueAccounts(): Promise<void> {
 const erasing = { cause: byCommandLine, force: true }
 
 /**
- * Erases again what was erased after the present database had been backed up, and writes to the log what it lacks. Runs
- * after a restore and at every start. Gives how much was erased again.
+ * Repeats the erasures that happened after the backup of this database, and completes the log of erasures. Runs after a restore
+ * and at every start. Returns the number of repeated erasures.
  */
 export async function repeatErasures(): Promise<number> {
   let repeated = 0
   const lacking = await erasuresToRepeat()
-  // Neither the command nor a start has read the settings by now.
+  // Neither the restore command nor a start has read the settings yet.
   if (lacking.length > 0) await refreshSite()
   for (const erasure of lacking) {
     if (await repeatErasure(erasure)) repeated += 1
@@ -249,7 +252,10 @@ export async function repeatErasures(): Promise<number> {
   return repeated
 }
 
-/** Only a row of the same id and the same time is the erased one: an id may have been used again. */
+/**
+ * Repeats an erasure if the erased row is there again; returns whether it was. Only a row with the same id and time is that row:
+ * the id may have been used again.
+ */
 async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<boolean> {
   if (kind === 'account') {
     const account = await accountToErase({ id: rowId })

@@ -3,7 +3,7 @@ import { Notice } from '#ui/page/notice.tsx'
 import type { Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
-/** The open invoices of an account to delete, and what stays of them. Renders nothing without one. */
+/** The open invoices of an account that will be deleted, and what stays of them. Renders nothing if there are none. */
 export const StayingInvoices = ({ staying }: { staying: Staying }) =>
   staying.openInvoices.length > 0 && (
     <Notice look="warning">

@@ -18,7 +18,7 @@ const StoredTopics = lazyContent(() => import('./stored-topics.tsx'))
 const preloadsTopics = preloadsDialogWith(StoredTopics)
 const { title, lead, action, topics } = ownDataPanels.data
 
-/** A copy of what is stored about the member: asked for here, and downloaded here once it is ready. */
+/** Requests a copy of what is stored about the member, and offers the download once it is ready. */
 export function YourDataPanel() {
   const asked = useQuery(copyQuery)
   return (

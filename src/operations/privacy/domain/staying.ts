@@ -9,6 +9,6 @@ export const whatStays = ({ invoiceYears }: Staying): string => {
 export const openInvoicesStay =
   'What is still to be paid stays so, also without the account. Reminders go to the billing address of the invoice alone, where it has one.'
 
-/** A sentence part for an unpaid invoice, with its amount and due day. */
+/** Part of a sentence that names an unpaid invoice, with its amount and due day. */
 export const nameOpenInvoice = (number: string | null, amount: string, day: string | null): string =>
   `Invoice ${number} over ${amount}${day ? `, due on ${day}` : ''}`

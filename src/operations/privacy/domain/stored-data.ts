@@ -1,21 +1,21 @@
 import type { PrivacySettings } from '#base/site/contract.ts'
 
 /**
- * What an erasure does to the rows of a table that are about a person. `deleted`: they go. `replaced`: they stay as business
- * records with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the table
- * holds nothing about persons who could be named.
+ * What an erasure does to the rows of a table that are about a person. `deleted`: they are deleted. `replaced`: they stay as
+ * business records, with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the
+ * table contains nothing that identifies a person.
  */
 type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
 
 const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
 
 export type StoredData = {
-  /** The tables in which it is, and what an erasure does to them. */
+  /** The tables that contain the data, and what an erasure does to them. */
   tables: Record<string, Treatment>
   /** What is stored, as a heading and one or two sentences for visitors. */
   title: string
   text: string
-  /** How long: a sentence, or how to make it from the site's settings. */
+  /** How long it is kept: a sentence, or a function that makes one from the site's settings. */
   kept: string | ((privacy: PrivacySettings) => string)
 }
 
@@ -257,7 +257,7 @@ export const storedData: StoredData[] = [
   },
 ]
 
-/** Tables that hold nothing about visitors, members and clients. */
+/** Tables that contain nothing about visitors, members and clients. */
 export const otherTables: Record<string, Treatment> = {
   availability_slots: 'nobody',
   booking_rules: 'nobody',

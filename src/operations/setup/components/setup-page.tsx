@@ -13,7 +13,7 @@ import { changeStep, setupQuery } from '../query-options.ts'
 import { StepContent, savesItself } from './step-content.tsx'
 import { StepsNav } from './steps-nav.tsx'
 
-/** Setting up the site, one step at a time. Without `step` it continues with the first open one. */
+/** Sets up the site, one step at a time. Without `step`, it continues with the first open one. */
 export function SetupPage({ step }: { step: string | undefined }) {
   const asked = useQuery(setupQuery)
   return (
@@ -47,7 +47,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
   )
 }
 
-/** The step of the address, else the first open one. */
+/** The step in the address, otherwise the first open one. */
 export const shownStep = (setup: Setup, step: string | undefined): StepName | undefined =>
   isStep(step) ? step : nextOpen(setup.steps)
 

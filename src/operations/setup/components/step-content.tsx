@@ -34,7 +34,7 @@ export async function stepQueries(step: StepName): Promise<{ queryKey: readonly 
 
 type StepContentProps = Omit<SettingStepUse, 'step'> & { step: StepName; setup: Setup }
 
-/** The form or lists of a step, shared with other pages of the members' area and loaded on demand. */
+/** The form or lists of a step. Other pages of the members' area use them too, and they are loaded on demand. */
 export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
   return (
     // The server does not wait for lazy code.

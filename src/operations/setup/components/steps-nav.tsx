@@ -12,7 +12,7 @@ type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
 
 /** The steps with their states: a column beside the step; on narrow screens, a row above it. */
 export function StepsNav({ steps, shown }: StepsNavProps) {
-  // From the address, as the links mark themselves: while a step loads, the page still shows the previous one.
+  // Read from the address, as the links mark themselves: while a step loads, the page still shows the previous one.
   const chosen = useLocation({ select: ({ search }) => search.step })
   const current = isStep(chosen) ? chosen : shown
   const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'

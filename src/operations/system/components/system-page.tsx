@@ -13,7 +13,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Finding, System } from '../contract.ts'
 import { systemQuery } from '../query-options.ts'
 
-/** The site's environment, and what needs attention. */
+/** The site's environment, and findings that need attention. */
 export function SystemPage() {
   const asked = useQuery(systemQuery)
   return (
@@ -123,7 +123,7 @@ function ProgramPanel({ system }: { system: System }) {
   )
 }
 
-/** The name of a variable or header. */
+/** Shows the name of a variable or header as code. */
 const code = (name: string): ReactNode => <code className="font-mono text-sm">{name}</code>
 
 function RequestPanel({ system: { publicUrl, trustProxy, request } }: { system: System }) {

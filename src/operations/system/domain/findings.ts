@@ -49,7 +49,10 @@ function addressFindings(state: State): Finding[] {
   return findings
 }
 
-/** Only the address in the browser decides whether forms are refused. A proxy may use another port or pass on its own address. */
+/**
+ * Compares the address in the browser with PUBLIC_URL, since only that decides whether forms are refused. If the browser does not
+ * tell it, a proxy may be the reason for another host: it may use another port or pass on its own address.
+ */
 function otherAddress(publicUrl: string, { request, trustProxy }: State): Finding[] {
   const { host, hostname, origin } = new URL(publicUrl)
   const found = (opened: string): Finding => ({

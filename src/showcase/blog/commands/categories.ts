@@ -10,8 +10,8 @@ import { contentCategories } from '../table.ts'
 const ordered = collectionCommands(contentCategories, 'post category')
 
 /**
- * A deleted category can be restored for a day with its posts, which have none meanwhile. Then `purgePostCategories` deletes it
- * for good.
+ * A deleted category can be restored for a day, together with its posts' references; until then its posts have no category. After
+ * that, `purgePostCategories` deletes it for good.
  */
 export const { remove: deletePostCategory, purge: purgePostCategories } = ordered
 

@@ -18,7 +18,7 @@ export async function countView(id: number): Promise<void> {
     .where(eq(blogPosts.id, id))
 }
 
-/** Whether visitors could ever read a post (or at one slug), according to its stored versions. */
+/** Whether visitors could ever read a post (with `slug`, at that slug), according to its stored versions. */
 export async function wasPublished(postId: number, slug?: string): Promise<boolean> {
   const next = alias(postVersions, 'next')
   const replacedAt = sql`(select min(${next.savedAt}) from ${postVersions} ${sql.raw('next')}
@@ -39,7 +39,10 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
   return version !== undefined
 }
 
-/** The publication date of a changed post: as given, or now when it becomes visible for the first time. */
+/**
+ * The publication date of a changed post: the given one; now for `null`, or when the post becomes visible for the first time;
+ * otherwise the present one.
+ */
 export async function publicationOf(
   post: ManagedPost,
   { publishedAt, status }: PostChange,
@@ -51,8 +54,8 @@ export async function publicationOf(
 }
 
 /**
- * Marks newly visible posts, one or all, as announced to webhooks, and returns their ids, each once. Runs inside the caller's
- * transaction.
+ * Marks visible posts (all, or only the given one) as announced to webhooks. Returns the ids of those that were not announced
+ * before. Runs inside the caller's transaction.
  */
 export async function markAnnounced(postId?: number): Promise<number[]> {
   const isNew = and(isPublished, eq(blogPosts.isAnnounced, false))

@@ -19,19 +19,19 @@ import { checkCategory } from './categories.ts'
 import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** The origin of a post that nobody typed: another site, or a data file, whose texts were rendered before. */
+/** Where an imported post comes from: another site, or a data file, whose texts the import has already rendered. */
 type Origin = 'another-site' | 'data'
 
-/** What an import knows about a post: its author, and its last change on the old site. */
+/** The details that an import gives about a post: its author, and its last change on the old site. */
 type OfOldSite = { author: string | undefined; updatedAt: string | undefined }
 
-/** The editor, the version (of `If-Match`) that the change is based on, and the origin. */
+/** The id of the editor, the version that the change is based on (`If-Match`), and the origin of an import. */
 export type Edit = { editor: number; expected: number | undefined; origin?: Origin | undefined }
 
 /**
- * Creates a post. By default its author is the creator's name, and its slug is made from the title. Later imports may change a
- * post that was imported. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category, and with
- * `unprocessable` when the text cannot be rendered.
+ * Creates a post. By default, its author is the creator's name, and its slug is made from the title. A post from another site can
+ * be changed by later imports. Fails with `conflict` when the slug is taken, with `invalid` when there is no such category or the
+ * title gives no slug, and as `renderText` does when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, author, updatedAt, ...fields }: PostInput & Partial<OfOldSite>,
@@ -62,8 +62,8 @@ export async function createPost(
 }
 
 /**
- * Changes the given fields of a post. A slug at which visitors could read it redirects to it. Fails with `missing`, with `stale`
- * when somebody else saved it meanwhile, and as `createPost` does.
+ * Changes the given fields of a post. If visitors could read the post at its former slug, that slug redirects to it. Fails with
+ * `missing`, with `stale` when somebody else saved it meanwhile, and as `createPost` does.
  */
 export async function changePost(
   id: number,
@@ -132,7 +132,10 @@ async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
 /** A slug that is used again no longer redirects to another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
-/** Replaces the editor's draft with what was saved. An import keeps the draft, and is not announced. */
+/**
+ * Stores the version and publishes the change. Unless it was an import, deletes the editor's draft and announces a newly visible
+ * post to webhooks.
+ */
 async function afterSaving(
   post: ManagedPost,
   { editor, origin }: Pick<Edit, 'editor' | 'origin'>,
@@ -149,7 +152,7 @@ async function afterSaving(
   return post
 }
 
-/** Changes of drafts affect no public page. */
+/** Publishes `content` if the post is or was published: changes of drafts affect no public page. */
 async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
   const published = posts.find((post) => post?.status === 'published')
   if (published) await publish('content', `post ${published.id}`)
@@ -209,7 +212,7 @@ function shorten(slug: string): string {
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
 }
 
-/** Fails with `conflict` when another post than `postId` has the slug. */
+/** Fails with `conflict` when a post other than `postId` has the slug. */
 async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
   const [other] = await db()
     .select({ title: blogPosts.title })

@@ -53,7 +53,7 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
   throw createStale(`${savedBy ?? 'Somebody else'} saved this post meanwhile`, current)
 }
 
-/** Saves an author's draft of a post, in place of the last one. Fails with `missing` when there is no such post. */
+/** Saves an author's draft of a post, replacing the previous one. Fails with `missing` when there is no such post. */
 export async function saveDraft(
   key: DraftKey,
   authorId: number,
@@ -61,7 +61,7 @@ export async function saveDraft(
 ): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
-  // For a long text, serializing and encoding each take a while.
+  // Serializing and encoding a long text each take a while, so other work runs in between.
   const fields = JSON.stringify(typed.fields)
   await letOthersRun(fields)
   return db()

@@ -50,7 +50,7 @@ export const PostPage = Post.extend({
   /** The posts published right before and after this one. */
   older: PostLink.nullable(),
   newer: PostLink.nullable(),
-  /** The posts with the most common tags. */
+  /** The posts that share the most tags with this one. */
   related: z.array(PostSummary),
 })
 export type PostPage = z.infer<typeof PostPage>
@@ -64,7 +64,7 @@ export const PostFilter = {
   q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
 }
 
-/** What an author can edit. */
+/** The fields that an author can edit. */
 export const PostInput = z.object({
   title: line(200, 'Title is required'),
   excerpt: text(500, 'Excerpt is required'),
@@ -112,7 +112,7 @@ export const PostVersion = z.object({
   version: z.int(),
   title: z.string(),
   savedAt: z.iso.datetime(),
-  /** The person who saved it; null for the sample site's first versions. */
+  /** The name of the person who saved it; null if unknown, such as for the sample's first versions or a deleted account. */
   savedBy: z.string().nullable(),
 })
 export type PostVersion = z.infer<typeof PostVersion>

@@ -1,6 +1,6 @@
 const wordsPerMinute = 200
 
-/** Letters per minute in scripts without spaces between words, or with a word in each sign. */
+/** Characters read per minute in scripts without spaces between words, or whose characters are words or syllables. */
 const unspaced: [RegExp, number][] = [
   [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{sc=Yi}]/gu, 500],
   [/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu, 1000],

@@ -11,7 +11,10 @@ const { id, slug, isActive, deletedAt } = contentCategories
 /** A condition: categories that visitors see. */
 export const isShownCategory = and(eq(isActive, true), isNull(deletedAt))
 
-/** A row's category; null while it is deleted, since it may be restored. */
+/**
+ * The id of a row's category, or null while the category is deleted. The column itself keeps the id, since the category may be
+ * restored.
+ */
 export const presentCategoryId = ({ categoryId }: { categoryId: SQLWrapper }) =>
   sql<number | null>`(select present.id from ${contentCategories} present
     where present.id = ${categoryId} and present.deleted_at is null)`

@@ -19,8 +19,8 @@ const feedLength = 20
 const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * The newest posts and projects with their texts, as an RSS 2.0 feed; with the slug of a category, only its posts. Fails with
- * `missing` when there is no such category.
+ * The newest posts, with their texts, and projects, as an RSS 2.0 feed; with the slug of a category, only its posts. Fails with
+ * `missing` when there is no such category, and when the owner hides the blog.
  */
 export async function feed(asked: Headers, slug: string | undefined): Promise<Response> {
   requirePage('blog')
@@ -66,7 +66,7 @@ async function postItems(origin: string, which: SQL | undefined): Promise<Item[]
         title: post.title,
         description: post.excerpt,
         content: await renderTextForFeed(post.content, address),
-        // The format's own author must be an email address.
+        // RSS requires an email address in its own author element.
         extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
         published: new Date(post.publishedAt),
         date: new Date(lastChange(post)),

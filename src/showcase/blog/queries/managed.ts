@@ -42,7 +42,7 @@ export async function managedPost(id: number): Promise<ManagedPost> {
 }
 
 /**
- * The post at a slug, with the version that the last import stored: null for a post that was written here; undefined for none.
+ * The post at a slug, or undefined. `importedVersion` is the version that the last import stored; null for a post written here.
  */
 export async function importedPostAt(
   slug: string,
@@ -109,7 +109,7 @@ export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | 
   return draft ?? null
 }
 
-/** A text as its page would show it. Fails with `unprocessable` and `too-many` as `renderPreview` does. */
+/** A text as its page would show it. Fails as `renderPreview` does: with `unprocessable`, `conflict` or `unavailable`. */
 export async function previewOf(content: string, memberId: number): Promise<Preview> {
   const { html, contents, lost } = await renderPreview(content, memberId)
   return { html, contents, lost, readTime: readingMinutes(content) }
@@ -119,7 +119,7 @@ export function countPosts(status: 'published' | 'draft'): Promise<number> {
   return db().$count(blogPosts, eq(blogPosts.status, status))
 }
 
-/** The first posts that visitors cannot see yet: scheduled ones by date, then drafts, last changed first. */
+/** Up to `max` posts that visitors cannot see yet: scheduled ones by date, then drafts, last changed first. */
 export function postsInWork(max: number): Promise<PostInWork[]> {
   const { id, title, status, publishedAt, updatedAt } = blogPosts
   const isScheduled = sql<boolean>`${status} = 'published'`

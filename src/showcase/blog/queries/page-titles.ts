@@ -2,7 +2,7 @@ import { cutText } from '#platform/cut-text.ts'
 import { namesOfServices } from '#showcase/catalogue/queries.ts'
 import { titlesOfPosts } from './published.ts'
 
-/** Keeps answers with many titles short. */
+/** Maximum characters of a title, so that responses with many titles stay short. */
 const maxTitle = 80
 
 /** Display names of pages: titles of posts and services, a name for the front page, and paths for all others. */

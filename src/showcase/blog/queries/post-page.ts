@@ -12,10 +12,13 @@ import { renderText } from './render.ts'
 type Position = { id: number; publishedAt: string }
 
 const maxRelated = 3
-/** The number of newest posts with a common tag to compare. */
+/** How many of the newest posts with a tag in common are compared. */
 const comparedPosts = 200
 
-/** A published post for its page, by its present or a former slug. Fails with `missing` when there is none. */
+/**
+ * A published post for its page, by its present or a former slug. Fails with `missing` when there is none, and when the owner
+ * hides the blog; also fails as `renderText` does.
+ */
 export async function postPage(slug: string): Promise<PostPage> {
   requirePage('blog')
   const post = (await postOf(eq(blogPosts.slug, slug))) ?? (await postOf(isFormerly(slug)))

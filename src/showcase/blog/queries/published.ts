@@ -75,7 +75,7 @@ const maxTags = 24
 
 type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
-/** One page of the published posts, newest first. */
+/** One page of the published posts, newest first. Fails with `missing` when the owner hides the blog. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
   requirePage('blog')
   const { publishedAt, id, featured, tags } = blogPosts
@@ -93,7 +93,7 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
 /** A condition: posts that match a search, as `matchesWords` defines. */
 export const matchesSearch = (words: string): SQL => matchesWords(blogPosts.search, words, 'english')
 
-/** The newest published posts of a query, newest first. */
+/** Limits a query to the `max` newest published posts that match `which`, newest first. */
 export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
   posts.where(and(isPublished, which)).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(max)
 
@@ -116,7 +116,7 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
 export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): string =>
   updatedAt > publishedAt ? updatedAt : publishedAt
 
-/** The slug and times of published posts, newest first; at most as many as one sitemap may have. */
+/** The slug and times of published posts, newest first; at most 45,000, so that they fit in one sitemap. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
   const { slug, publishedAt, updatedAt } = blogPosts
   return newestOf(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
@@ -129,14 +129,14 @@ export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: s
     .from(blogPosts)
     .where(and(isPublished, inArray(blogPosts.slug, slugs)))
 
-/** The posts that were published from one instant to before another one, the newest `max` of them. */
+/** Up to `max` posts that were published from `start` (inclusive) to `end` (exclusive), newest first. */
 export function postsPublishedBetween(start: string, end: string, max: number) {
   const { id, title, publishedAt } = blogPosts
   const between = and(gte(publishedAt, start), lt(publishedAt, end))
   return newestOf(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
 }
 
-/** The tags of the newest posts, most used first. */
+/** The most used tags of the newest posts, most used first: at most `maxTags` tags, from `taggedPosts` posts. */
 export async function tagsInUse(): Promise<TagCount[]> {
   requirePage('blog')
   const posts = newestOf(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)

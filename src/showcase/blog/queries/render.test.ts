@@ -58,7 +58,7 @@ describe('previews', () => {
     await html('The thread runs again.', ida)
     const start = performance.now()
     const outcome = await problemOf(text, ida)
-    // Far below the many seconds that they need: other tests use the processor too.
+    // Far below the many seconds that they need, but generous: other tests use the processor too.
     expect(performance.now() - start).toBeLessThan(6 * limit)
     if (typeof outcome !== 'string') expect(outcome.code).toBe('unprocessable')
   })

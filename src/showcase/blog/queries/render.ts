@@ -20,12 +20,15 @@ import type {
 /** Maximum texts that wait for a thread. */
 const maxWaiting = 100
 
-/** Milliseconds of work in a loaded thread. Few texts need a hundredth of this, but slow servers must stay within it too. */
+/**
+ * Time limits in milliseconds, once the thread is loaded. Most texts need less than 1% of them; the rest is a margin for slow
+ * servers.
+ */
 const limits = { text: 20_000, code: 8_000 }
 
 const pipeline = join(projectRoot, 'src/showcase/blog/domain/markdown/pipeline.ts')
 
-/** Its code makes the thread load the highlighter too. */
+/** The block of code makes the thread load the highlighter too. */
 const firstText = '```ts\n0\n```'
 
 type Renders = {
@@ -96,7 +99,7 @@ export const renderText = remember<string, Rendered>(16, lengthOfHtml, (text) =>
   stored.run('renderForPage', text),
 )
 
-/** Fails as `renderText` does, and caches nothing. */
+/** Checks that a text can be rendered: fails as `renderText` does, and caches nothing. */
 export const checkText = async (text: string): Promise<void> => {
   await stored.run('renderForPage', text)
 }
@@ -104,13 +107,12 @@ export const checkText = async (text: string): Promise<void> => {
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**
- * Previews of a text that changes with every key: in another thread, one at a time for each member. The newest text waits while
- * one is rendered; an older waiting one fails with `too-many`. `limit` (in milliseconds, by default that of a saved text) counts
- * once the thread is loaded.
+ * Starts a thread that renders previews of texts while members type, one at a time. For each member, only the newest text waits;
+ * the waiting one that it replaces fails with `conflict`. `limit` is in milliseconds and counts once the thread is loaded.
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {
   const thread = new RenderThread(limit, filename)
-  /** The next preview of each member, in the order of their turns. */
+  /** The waiting preview of each member, in the order in which they will be rendered. */
   const waiting = new Map<number, WaitingPreview>()
   let isRendering = false
   const renderWaiting = async () => {
@@ -134,7 +136,10 @@ export function startPreviews(limit = limits.text, filename = pipeline) {
 
 export const renderPreview = startPreviews()
 
-/** The same as plain HTML for feed readers; relative links are resolved against the post's `address`. */
+/**
+ * A Markdown text as plain HTML for feed readers; relative links are resolved against the post's `address`. Fails as `renderText`
+ * does.
+ */
 export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
 
 const feeds = remember<AddressedText, string>(4, lengthOf, (input) => stored.run('renderForFeed', input))
@@ -152,7 +157,10 @@ export const renderTextForEmail = (
 /** Several short texts of the site itself, each as HTML for a page. Fails as `renderText` does. */
 export const renderTexts = (texts: string[]): Promise<string[]> => stored.run('renderParts', texts)
 
-/** The first words of a Markdown text, without its syntax, for an excerpt. Fails as `renderText` does. */
+/**
+ * At most the first 200 characters of a Markdown text without its syntax, cut at whole words, for an excerpt. Fails as
+ * `renderText` does.
+ */
 export const firstWords = (text: string): Promise<string> =>
   stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 
@@ -163,7 +171,7 @@ export const titledBlocks = remember<string, TitledBlock[]>(
   (text) => stored.run('findTitledBlocks', text),
 )
 
-/** A thread of its own, so that long files delay no posts. */
+/** A separate thread, so that long files delay no posts. */
 const ofFiles = new RenderThread(limits.code)
 
 /** Maximum characters of a colored file; longer ones would take too long. */
@@ -173,8 +181,8 @@ type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
 
 /**
- * A file's text as HTML within `code`, with the name of its language. It is colored unless that takes more than 8 seconds. Fails
- * with `unavailable` when too many texts wait.
+ * A file's text as HTML for a `code` element, with the name of its language. The text stays uncolored if it is too long, or if
+ * coloring takes more than 8 seconds. Fails with `unavailable` when too many texts wait.
  */
 export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
   const plain = () => ofFiles.run('highlightFile', { name: '', text })

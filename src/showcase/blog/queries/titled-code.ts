@@ -5,7 +5,10 @@ import { contains } from '#platform/database/like.ts'
 import { blogPosts } from '../table.ts'
 import { isPublished, newestOf } from './published.ts'
 
-/** The newest published posts that may have titled blocks of code; with a search, those with a match in title or text. */
+/**
+ * The newest published posts that may have titled blocks of code; with a search, those with a match in title or text. None when
+ * the owner hides the blog.
+ */
 export async function postsWithCode(search: string | undefined, max: number) {
   if (!showsPage('blog')) return []
   const { slug, title, publishedAt, content } = blogPosts

@@ -12,7 +12,7 @@ export type Base = { id: number; version: number }
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 
-/** Changes the post of `base`, or creates one. */
+/** Changes the post that `base` names, or creates one. */
 export const savePost = mutationOptions({
   mutationFn: async ({ base, body }: { base: Base | undefined; body: Written }, { client }) => {
     const saved = base
@@ -33,7 +33,7 @@ export type EditedKey = number | 'new'
 export const readManagedPost = (id: number, signal?: AbortSignal) =>
   call('GET /api/blog/admin/{key}', { params: { key: id } }, signal && { signal })
 
-/** What the editor begins with: the post on the server and the member's unsaved draft. */
+/** The initial data of the editor: the post on the server and the member's unsaved draft. */
 export const editedPostQuery = (key: EditedKey) =>
   queryOptions({
     queryKey: [`/api/blog/drafts/${key}`],
@@ -49,9 +49,9 @@ export const editedPostQuery = (key: EditedKey) =>
     gcTime: 0,
   })
 
-/** Formatted text from the clipboard as Markdown. */
+/** Converts formatted text from the clipboard to Markdown. */
 export const pasteAsMarkdown = (html: string) => call('POST /api/blog/preview/markdown', { body: { html } })
-/** The categories that a writer chooses from; they may have changed since the editor was open last. */
+/** The categories that a writer chooses from; always refetched, since they may have changed since the editor was last open. */
 export const categoryChoicesQuery = query('GET /api/blog/admin/categories', { staleTime: 0 })
 
 export const previewQuery = (content: string) =>
@@ -71,13 +71,13 @@ export const versionQuery = (id: number, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Browsers limit the bytes of requests that continue after a page is closed. */
+/** Maximum bytes of a draft that is sent with `keepalive`: browsers limit such requests to 64 KiB. */
 const maxLeaving = 60_000
 
-/** The running request that saves a draft; an editor that is opened again waits for it. */
+/** The latest request that saves a draft; a reopened editor waits for it. */
 let savingDraft: Promise<unknown> = Promise.resolve()
 
-/** Saves a draft; with `leaving` the request continues after the page is closed, if it is small enough. */
+/** Saves a draft. With `leaving`, the request continues after the page is closed, if it is small enough. */
 export function saveDraft(key: EditedKey, fields: DraftFields, base: Base | undefined, leaving: boolean) {
   const body = { fields, baseVersion: base?.version ?? null }
   const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxLeaving

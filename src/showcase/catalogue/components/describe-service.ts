@@ -7,7 +7,7 @@ type Ratings = { count: number; average: number | null }
 
 /**
  * A service and its orderable packages as structured data (schema.org), with prices and clients' ratings. `origin` is the site's
- * own.
+ * origin.
  */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
@@ -42,7 +42,7 @@ export function describeService(service: Service, origin: string, ratings?: Rati
   }
 }
 
-/** The structured data of a price without VAT. */
+/** Structured data which says that VAT is added to a price; empty if none is. */
 const netPrice = (price: string) =>
   addedVat() && {
     priceSpecification: {

@@ -31,7 +31,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
   )
 }
 
-/** Replaces it when no service fits. */
+/** Replaces `FittingService` when no service fits. */
 export function AllServices() {
   const { allHeading, allText } = site().texts.post
   return (

@@ -6,8 +6,8 @@ import type { Service } from '../contract.ts'
 import { priceOf } from './price.ts'
 
 /**
- * The price and a link to the packages, at the bottom of a phone. It is the last element above the packages, so it scrolls away
- * as they appear. Its own place is as high as the navigation, so it covers no text there.
+ * The price and a link to the packages, which stay at the bottom of a phone's window. As the last element above the packages, it
+ * scrolls away when they appear. The margin below it is as high as the navigation, so that it covers no text there.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   const { label, value } = priceOf(pricing)

@@ -9,7 +9,10 @@ export function priceDifference(price: string, from: string): string {
 
 const toCents = (price: string) => Number(price.replace('.', ''))
 
-/** The price of a service as text: 'From' the lowest, or the only one; and the highest. */
+/**
+ * The price of a service as text: the lowest one, labeled 'From', or the only one, labeled 'Price'. `upTo` names the highest one,
+ * or that a package is on request.
+ */
 export function priceOf(pricing: Service['pricing']): {
   label: 'From' | 'Price'
   value: string
@@ -23,7 +26,7 @@ export function priceOf(pricing: Service['pricing']): {
   return { label: 'From', value, upTo: highest === lowest ? null : `to ${formatMoney(highest)}` }
 }
 
-/** The same as one text. */
+/** The price of a service as one text: 'From' and the lowest, the only one, or 'On request'. */
 export function priceWords(pricing: Service['pricing']): string {
   const { label, value } = priceOf(pricing)
   return label === 'From' ? `From ${value}` : value

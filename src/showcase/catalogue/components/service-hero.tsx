@@ -16,7 +16,7 @@ import { ServiceMark } from './service-mark.tsx'
 type ServiceHeroProps = {
   service: Service
   category: ServiceCategory | undefined
-  /** Further actions. */
+  /** Further actions beside the button. */
   more?: ReactNode
 }
 

@@ -6,7 +6,7 @@ type Drawing = { lines: ReactNode; accent: ReactNode }
 
 const faint = 0.6
 
-/** Drawings of 56 × 56, by the category's icon in the database. */
+/** Drawings of 56 × 56, by the icon name of a category. */
 const drawings: Record<string, Drawing> = {
   layers: {
     lines: (
@@ -81,7 +81,10 @@ const looks = 'size-14 fill-none stroke-current [stroke-linecap:round] [stroke-l
 
 type ServiceMarkProps = { category: Pick<ServiceCategory, 'icon'> | undefined; className?: string }
 
-/** The icon of a category and its services: our drawing of it, or else lucide's. One line has the accent color. */
+/**
+ * The icon of a category and its services: our own drawing, in which some lines have the accent color, or else the icon of
+ * lucide.dev.
+ */
 export function ServiceMark({ category, className }: ServiceMarkProps) {
   const icon = category?.icon || 'layers'
   const drawing = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined

@@ -18,8 +18,8 @@ export const usualPackages = [
 export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
 
 /**
- * A service's packages from the smallest to the largest, with their names and lines. The default lines compare packages, so a
- * single package has none.
+ * A service's packages from the smallest to the largest, with their names and descriptions. The default descriptions compare
+ * packages, so a single package has none.
  */
 export function packagesOf(pricing: Pricing) {
   const offered = usualPackages.flatMap((usual) => {
@@ -43,7 +43,7 @@ export const packageLabel = (type: PackageType, pricing: Pricing): string =>
 export const isPackageType = (value: unknown): value is PackageType =>
   usualPackages.some(({ type }) => type === value)
 
-/** Whether a package can be ordered: it is not on request. */
+/** Whether a package has a price; one on request cannot be ordered. */
 export const isPriced = <Offered extends { price: string | null }>(
   offered: Offered,
 ): offered is Offered & { price: string } => offered.price !== null
@@ -52,7 +52,10 @@ export const canBeOrdered = (pricing: Pricing): boolean => packagesOf(pricing).s
 
 export const onRequest = 'On request'
 
-/** The lowest and highest price of a service (null if all packages are on request), and whether a package has no price. */
+/**
+ * The lowest and highest price of a service; both null if all packages are on request. `isOpen`: at least one package is on
+ * request. `isOnly`: there is only one package.
+ */
 export function priceRange(pricing: Pricing) {
   const offered = packagesOf(pricing)
   const prices = offered

@@ -3,8 +3,8 @@ import type { Service, ServiceCategory } from '../contract.ts'
 type Catalogue = { services: Service[]; categories: ServiceCategory[] }
 
 /**
- * The service that fits some topics best. Each topic counts 4 points in a service's name, 2 in its description, 1 in its other
- * texts or category. The first of equals wins; undefined when none matches.
+ * The service that fits some topics best. Each topic scores 4 points in a service's name, 2 in its description, and 1 in its
+ * other texts or category. The first of several equals wins; undefined when none matches.
  */
 export function fittingService(topics: string[], { services, categories }: Catalogue): Service | undefined {
   const wanted = topics.map(wordsOf)

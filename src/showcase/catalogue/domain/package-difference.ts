@@ -19,7 +19,7 @@ export function packageDifference(
   return { holdsAll: true, lines: added.filter(Boolean) }
 }
 
-/** The rest after a comma, capitalized. */
+/** Removes punctuation, 'and' or 'plus' from the beginning, and capitalizes the rest. */
 function begin(rest: string): string {
   const text = rest.replace(/^[\s,:;.]*(?:(?:and|plus)\s)?\s*/i, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

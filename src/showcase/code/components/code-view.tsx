@@ -7,7 +7,7 @@ type CodeViewProps = {
   /** The content of a code element, colored by the server. */
   html: string
   lines: number
-  /** A line to mark and scroll to. */
+  /** A line to highlight and scroll to. */
   line?: number | undefined
   className?: string
 }

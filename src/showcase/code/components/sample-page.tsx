@@ -118,7 +118,7 @@ function WholeSample({ sample, file, line }: WholeSampleProps) {
   )
 }
 
-/** On a phone, each step removes the pressed link, so the next step's heading gets the focus. */
+/** On a phone, each step removes the clicked link, so the heading of the next step gets the focus. */
 function useFocusOnPhone(file: string | undefined) {
   const part = useRef<HTMLDivElement>(null)
   const last = useRef(file)

@@ -1,6 +1,6 @@
 export type TreeFile = { path: string; bytes: number }
 
-/** A folder with its content: folders first, both sorted by name. */
+/** A folder with its subfolders and files. */
 export type Folder = { name: string; path: string; folders: Folder[]; files: (TreeFile & { name: string })[] }
 
 /** The tree of folders and files, from the files' paths. */

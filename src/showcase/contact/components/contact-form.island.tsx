@@ -23,7 +23,7 @@ const missing = {
 const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'leaveEmpty'
 
-/** Sends a message. Without JavaScript it is a plain form post, answered by a page. */
+/** The contact form. Without JavaScript, the browser posts it and gets a page as the response. */
 export default function ContactForm({ sentText }: { sentText: string }) {
   const form = useForm<Name>({ action: '/api/contact', draft: 'contact-form', limits, check })
   const draftNote = useContactDraft(form.element)
@@ -79,13 +79,13 @@ const check = (values: Record<Name, string>) => ({
   ...findMissing(values, missing),
 })
 
-/** A mistyped address shows its error only at the field. */
+/** Shows a toast for missing fields only: a mistyped address has its error at the field. */
 function showMissing(wrong: Partial<Record<Name, string>>): void {
   const isMissing = Object.entries(missing).some(([name, text]) => wrong[name as Name] === text)
   if (isMissing) toastFailure('Validation Error', 'Please fill in all required fields.')
 }
 
-/** Fills the form with offered drafts, above the visitor's own text. Returns the note that says so. */
+/** Puts offered drafts into the form, above the visitor's own text. Returns the note that says so. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
   const [note, setNote] = useState('')
   const offered = useRef('')

@@ -5,7 +5,6 @@ import { faqOptions } from '../query-options.ts'
 
 const FaqForm = lazyContent(() => import('./faq-form.tsx'))
 
-/** All questions that visitors ask, for admins. */
 export function FaqCard() {
   return (
     <CollectionCard

@@ -13,7 +13,7 @@ type ItemListProps = {
   title: string
   text: string
   items: MemberItem[]
-  /** Beside the title of an item. */
+  /** The badge beside an item's title. */
   badgeOf: (item: MemberItem) => ReactNode
   actionOf: (item: MemberItem) => ReactNode
 }

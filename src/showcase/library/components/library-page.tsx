@@ -18,7 +18,7 @@ type LibraryPageProps = {
   action?: ReactNode
   /** Which items are shown; all by default. */
   shows?: (item: MemberItem) => boolean
-  /** Above the list, with the numbers of shown and of all items. */
+  /** Shown above the list; gets the number of shown items and of all items. */
   filter?: (shown: number, all: number) => ReactNode
   badgeOf?: (item: MemberItem) => ReactNode
   /** Replaces an item's usual button. */
@@ -61,7 +61,7 @@ export function LibraryPage(props: LibraryPageProps) {
   )
 }
 
-/** Downloads or opens the item's content. */
+/** The button that downloads or opens an item's content, if there is any. */
 export const usualAction = ({ id, title, opens }: MemberItem) =>
   opens && <OpenButton title={title} opens={opens} file={`/api/member-items/${id}/file`} />
 

@@ -47,7 +47,7 @@ export function TutorialPage({ id }: { id: number }) {
 
 type MarkedStep = { step: number; isDone: boolean }
 
-/** The steps with the member's latest marks, even before the server has answered. */
+/** The steps with the member's latest marks, even before the server has confirmed them. */
 function useMarks({ id, steps }: ItemWithSteps) {
   const [marks, setMarks] = useState<ReadonlyMap<number, boolean>>(new Map())
   const forget = ({ step, isDone }: MarkedStep) =>

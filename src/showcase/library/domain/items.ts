@@ -16,7 +16,7 @@ export const pageOfKind = {
 export const audiences = ['member', 'premium', 'developer', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The filter of resources. */
+/** The categories by which members filter resources. */
 export const resourceCategories = [
   'Development',
   'Design',
@@ -26,7 +26,7 @@ export const resourceCategories = [
   'Monitoring',
 ] as const
 
-/** Maximum bytes of one file, and as a sentence. */
+/** Maximum bytes of one file, and the message for a larger one. */
 export const maxFileBytes = 40 * 1024 * 1024
 export const fileTooLarge = 'A file may have at most 40 MB'
 

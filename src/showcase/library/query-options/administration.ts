@@ -5,7 +5,7 @@ import type { ItemFields, ItemKind, LibraryFile, libraryContract, StoredItem } f
 
 const { query } = apiOptions<typeof libraryContract>()
 
-/** What an item of each page is called. */
+/** The noun for an item of each page. */
 const nouns: Record<ItemKind, string> = {
   download: 'download',
   premium: 'premium item',
@@ -27,7 +27,7 @@ export function itemOptions(kind: ItemKind) {
 /** The posts that an item or a step may open. */
 export const postsQuery = query('GET /api/admin/member-items/posts', { staleTime: 30_000 })
 
-/** Stores a file for an item or a step, which opens it once the item is saved. */
+/** Uploads a file for an item or step, which refers to it once the item is saved. */
 export async function uploadFile(file: File, signal: AbortSignal): Promise<LibraryFile> {
   const path = `/api/admin/member-items/files?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
   const headers = { 'content-type': 'application/octet-stream' }

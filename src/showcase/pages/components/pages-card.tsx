@@ -7,7 +7,6 @@ import { beginPage, type PageTemplate, pageOptions } from '../query-options.ts'
 
 const PagesForm = lazyContent(() => import('./pages-form.tsx'))
 
-/** All pages that were written, for admins. */
 export function PagesCard() {
   return (
     <CollectionCard
@@ -49,7 +48,7 @@ const templates: Record<PageTemplate, { action: string; begun: string }> = {
   },
 }
 
-/** Buttons that start the imprint and the privacy page, while they do not exist. */
+/** Buttons that add drafts of the imprint and the privacy page, while these do not exist. */
 export function BeginPages() {
   const { data } = useQuery(pageOptions.list)
   const missing = (['imprint', 'privacy'] as const).filter(

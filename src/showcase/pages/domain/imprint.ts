@@ -9,7 +9,7 @@ type Owner = {
 /** A placeholder that the owner fills in. */
 const open = (what: string) => `[${what}]`
 
-/** The beginning of an imprint: the facts of the settings, and placeholders for missing ones. */
+/** The draft of an imprint, in Markdown: details from the settings, and placeholders for missing ones. */
 export function describeOwner({ identity, invoices }: Owner): string {
   const { sellerName, sellerAddress, taxNumber, vatNumber } = invoices
   const address = sellerAddress || `${open('Street and number')}\n${open('Postcode and place')}`

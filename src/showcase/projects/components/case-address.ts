@@ -32,7 +32,7 @@ export function useCaseAddress(): string | null {
   return useSyncExternalStore(watch, readCase, () => null)
 }
 
-/** Shows a case, or replaces the open one: one step back closes it. */
+/** Shows a case, or replaces the open one, so that Back always closes the dialog. */
 export function showCase(slug: string): void {
   if (readCase() === null) history.pushState({ isCase: true }, '', addressOfCase(slug))
   else history.replaceState(history.state, '', addressOfCase(slug))

@@ -19,7 +19,7 @@ import { describePicture, ProjectPicture } from './project-picture.tsx'
 
 export type CasesProps = {
   projects: Project[]
-  /** Testimonials, and services of the catalogue, also for projects that are not featured. */
+  /** The testimonials and services to show, including those of projects that are not featured. */
   words: ClientWords[]
   services: FittingService[]
 }
@@ -37,7 +37,7 @@ export default function CaseDialog({ projects, words, services }: CasesProps) {
   })
   const step = (way: 1 | -1) => {
     const at = projects.findIndex(({ id }) => id === shown?.id)
-    // A case that is not in the list comes before its first one.
+    // A case that is not in the list counts as the one before the first.
     const next = projects.at((at === -1 && way === -1 ? -1 : at + way) % projects.length)
     if (next) showCaseFrom(null, next.slug)
   }
@@ -75,7 +75,7 @@ function useNamedCase(projects: Project[]): Project | undefined {
   return found
 }
 
-/** Controls anywhere on the page that open cases; a case's card has its image. */
+/** Opens a case on a click on its control, anywhere on the page, and passes on the image of the control's card. */
 function useCaseControls(open: (slug: string, picture: HTMLElement | null | undefined) => void): void {
   const onCase = useEffectEvent(open)
   useEffect(() => {
@@ -103,7 +103,6 @@ type ProjectDialogProps = DialogState & {
   returnFocus: (opener: Element | null) => HTMLElement | null
 }
 
-/** Everything about one project. */
 function ProjectDialog(props: ProjectDialogProps) {
   const { project, words, service, onStep, ...state } = props
   useArrowKeys(state.open, onStep)
@@ -129,7 +128,7 @@ function ProjectDialog(props: ProjectDialogProps) {
       footer={<CaseOrderBar service={service} />}
     >
       <div
-        // Starts at the top: another project is shown in the same window.
+        // The key resets the scroll position: another project is shown in the same window.
         key={project.id}
         ref={(content) => content?.parentElement?.scrollTo(0, 0)}
         className="grid gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-9"

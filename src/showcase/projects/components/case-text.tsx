@@ -20,7 +20,7 @@ export type ClientWords = {
 /** The service for a similar project, with its formatted price. */
 export type FittingService = { id: number; name: string; price: string; packages: number }
 
-/** The measurements before and after. */
+/** The result of a project: its measurements as bars, or the result as one line if there are none. */
 export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   if (!outcome) return null
   return (
@@ -35,12 +35,12 @@ export function CaseOutcome({ project: { outcome } }: { project: Project }) {
   )
 }
 
-/** The beginning of a paragraph up to a colon is emphasized: 'What I would do differently: …'. */
+/** Matches the beginning of a paragraph up to a colon, which is emphasized: 'What I would do differently: …'. */
 const leadIn = /^[\p{L} ]{3,40}:/u
 
 type CaseStoryProps = { project: Project; children?: ReactNode }
 
-/** The project's text, and what follows it. */
+/** The project's text, followed by `children`. */
 export function CaseStory({ project: { description, longDescription }, children }: CaseStoryProps) {
   const paragraphs = longDescription?.split(/\n{2,}/) ?? []
   return (
@@ -62,7 +62,7 @@ export function CaseStory({ project: { description, longDescription }, children 
 
 type WordsProps = { project: Project; words: ClientWords | undefined }
 
-/** The client's testimonial, or else the sentence that the project contains. */
+/** The client's testimonial, or else the quote that is stored with the project. */
 export function CaseWords({ project: { testimonial, clientName }, words }: WordsProps) {
   const content = words?.content ?? testimonial
   const name = words?.name ?? clientName

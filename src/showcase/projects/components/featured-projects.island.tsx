@@ -8,7 +8,7 @@ import type { Project } from '../contract.ts'
 import CaseDialog, { type CasesProps } from './case-dialog.island.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 
-/** Replaces the featured projects when the server could not read them: the browser fetches them. */
+/** Fetches the featured projects in the browser when the server could not read them. */
 export default function FeaturedProjects(others: Omit<CasesProps, 'projects'>) {
   const { data, failure } = useProjects()
   if (failure) return <Failed message={failure.message} />
@@ -47,7 +47,7 @@ function useProjects(): { data?: Project[]; failure?: Error } {
 
 const path = '/api/projects/featured'
 
-/** After a failure, tries the fallback address, if there is one. */
+/** Fetches the featured projects, after a failure from the fallback host, if there is one. */
 async function fetchFeaturedProjects(): Promise<Project[]> {
   let failure: unknown
   for (const ask of [askHere, askFallback]) {

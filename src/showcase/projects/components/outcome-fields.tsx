@@ -14,7 +14,7 @@ const texts = {
   how: { label: 'How it was measured', placeholder: 'Read back from 200 phones, three weeks.' },
 }
 
-/** The texts of a bar, in the order in which they are stored. */
+/** The inputs of a bar, in the order in which they are stored. */
 const barTexts = [
   { label: 'What was measured', className: 'col-span-2 sm:col-span-5' },
   { label: 'Before' },

@@ -40,7 +40,7 @@ export function ProjectGrid({ projects }: { projects: Project[] }) {
 
 type CardProps = { project: Project }
 
-/** A project as a card: image, title, result. All of it opens the project. */
+/** A project as a card: image, title, result. A click anywhere on it opens the project. */
 function LargeCard({ project }: CardProps) {
   return (
     <article className="group relative wrap-anywhere">
@@ -64,7 +64,7 @@ function LargeCard({ project }: CardProps) {
   )
 }
 
-/** The same as a row, with the description on a wide window. */
+/** A project as a row; a wide window also shows the description. */
 function RowCard({ project }: CardProps) {
   return (
     <article className="is-row group relative wrap-anywhere">

@@ -16,7 +16,10 @@ type ProjectPictureProps = {
 
 const widths = { row: '12rem', thumb: '6.5rem', focus: '100vw', whole: '(min-width: 80rem) 48rem, 60vw' }
 
-/** A project's first uploaded image; else its screen or a part of it, or the plain one, in the same frame. */
+/**
+ * A project's first uploaded image; otherwise its drawn screen, or the given part of it, or a plain picture. All have the same
+ * frame.
+ */
 export function ProjectPicture({ project, part, known = false, className }: ProjectPictureProps) {
   const [first] = project.pictures
   const src = project.image || plainPicture

@@ -7,7 +7,6 @@ import type { SavedItem } from '../contract.ts'
 import { maxNote } from '../domain/limits.ts'
 import { writeNote } from '../query-options.ts'
 
-/** The member's note on a saved item. */
 export default function NoteForm({ item, onSaved }: { item: SavedItem; onSaved: () => void }) {
   const client = useQueryClient()
   const form = useForm<'note'>({ limits: { note: maxNote } })

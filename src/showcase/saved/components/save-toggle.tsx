@@ -16,12 +16,12 @@ type SaveToggleProps = {
   label?: string
 }
 
-/** The last press, and the state on the server. */
+/** `wanted`: what the member last chose. `stored`: the state on the server. */
 type State = { wanted: boolean; stored: boolean; isSending: boolean }
 
 /**
- * A button that saves and removes an item. It shows a press at once, sends one request at a time until the server agrees, and
- * shows the server's state when a request fails. The item may change: each has its own state.
+ * A button that saves and removes an item. It shows a click at once, sends one request at a time until the server's state
+ * matches, and shows the server's state when a request fails. The item may change: each has its own state.
  */
 export function SaveToggle({ kind, id, isSaved, estimate, label = 'Save' }: SaveToggleProps) {
   const states = useRef(new Map<number, State>()).current

@@ -33,7 +33,7 @@ export function SavedPanel() {
       onNote={noted.show}
       onRemove={(item) => {
         remove(item)
-        // The button disappears with its row.
+        // Moves the focus, since the button disappears with its row.
         panel.current?.querySelector('h2')?.focus()
       }}
     />

@@ -46,7 +46,7 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
 
 type QuotesProps = { testimonials: Testimonial[]; cases: TestimonialsSectionProps['cases'] }
 
-/** How many a phone shows at first, including the leading one. */
+/** How many testimonials a phone shows at first, including the leading one. */
 const firstOnes = 3
 
 function Quotes({ testimonials, cases }: QuotesProps) {
@@ -93,7 +93,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
   )
 }
 
-/** Opens the project's dialog if the front page has loaded its script. */
+/** A link to the project, which opens in a dialog if the front page has loaded the script for it. */
 function CaseLink({ slug, name }: { slug: string; name: string }) {
   return (
     <p>

@@ -12,12 +12,12 @@ import type { SiteIndex } from './site-index.ts'
 export type Turn = Pick<ChatTurn, 'role' | 'content'>
 
 type Understood = Trial['understood'][number]
-/** `isSure`: written from facts, so that no provider need be asked. */
+/** `isSure`: composed from facts, so no provider needs to be asked. */
 export type Answer = ChatReply & Trial & { source: 'embedded'; isSure: boolean }
 
 type Exchange = { asked: Asked; given: Reply }
 
-/** Answers from the site's facts, or says that it can't. `history` holds the turns before, oldest first. */
+/** Answers from the site's facts, or says that it cannot. `history` contains the earlier turns, oldest first. */
 export function answer(index: SiteIndex, message: string, history: Turn[] = []): Answer {
   const read = readMessage(message, index)
   const { text, spoken } = read
@@ -49,10 +49,10 @@ const joined = new RegExp(String.raw`,?\s+(?:and|und|y)\s+(?=${asks})`, 'gi')
 const greeting =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|dear \w+|thanks|thank you|ok|okay|great|perfect)(?: there)?(?:[,!.]\s*|\s+)(?=\S+\s\S+\s\S)/i
 
-/** Questions of a message that are read. */
+/** Maximum questions that are read in one message. */
 const maxQuestions = 4
 
-/** The parts of a message that may be questions of their own. */
+/** Splits a message into parts that may be separate questions. */
 export const splitQuestions = (text: string): string[] =>
   text
     .replace(greeting, '')
@@ -62,7 +62,7 @@ export const splitQuestions = (text: string): string[] =>
     .filter((part) => /\p{L}/u.test(part))
     .slice(0, maxQuestions)
 
-/** Answers each question of a message, and notes in the slots what it was about. */
+/** Answers each question of a message, and stores in the slots what the conversation is about. */
 function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   return splitQuestions(text).map((part) => {
     const mentions = findMentions(part, index)
@@ -82,7 +82,7 @@ function converse({ text, language, index }: Read, slots: Slots): Exchange[] {
   })
 }
 
-/** What comes next may lean on what the answer showed, or else on what was named. */
+/** Stores what a follow-up question may refer to: what the answer showed, or else what the question named. */
 function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, slots: Slots): void {
   const urls = kind === 'answer' ? links.map(({ url }) => url) : []
   const shown = <T extends { facts: Pick<Link, 'url'> }>(entries: T[]) =>
@@ -96,7 +96,7 @@ function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, s
   if (intents.length > 0) slots.intents = intents
 }
 
-/** How much a reply counts beside the others to a message; what only tells the situation needs no answer. */
+/** Ranks the reply to one part of a message: a part that only describes the visitor's situation ranks below a real question. */
 function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
   if (kind === 'small-talk') return 0
   if (kind === 'refusal') return 1
@@ -107,7 +107,7 @@ function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange)
   return tellsSituation ? 2 : 3
 }
 
-/** One reply of those that count most. */
+/** Joins the replies of the highest rank into one. */
 function joinReplies(exchanges: Exchange[], read: Read): Reply {
   const ranks = exchanges.map(rankOf)
   const best = exchanges.filter((_, index) => ranks[index] === Math.max(...ranks)).map(({ given }) => given)
@@ -121,7 +121,7 @@ function joinReplies(exchanges: Exchange[], read: Read): Reply {
   }
 }
 
-/** The pages that an answer links to. */
+/** Maximum pages that an answer links to. */
 const maxLinks = 3
 
 function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: Exchange[]): Answer {
@@ -139,7 +139,7 @@ function finish({ kind, text, links, isQuoted }: Reply, read: Read, exchanges: E
   }
 }
 
-/** Where a visitor finds what was not answered: the list of services and the contact form. */
+/** A sentence that refers the visitor to the list of services, if there are any, and to the contact form. */
 function sayWhereElse(read: Read): string {
   const { index, language } = read
   if (index.services.length === 0) return sayOfOwner('writeInstead', read)

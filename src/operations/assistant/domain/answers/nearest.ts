@@ -1,13 +1,13 @@
 import paraphrases from './data/paraphrases.json' with { type: 'json' }
 import { tokenize } from './tokens.ts'
 
-/** A line of the bank, or of the site's own questions, and what it asks for. */
+/** A wording of the bank or of an FAQ entry, labeled with what it asks for. */
 export type Line = { label: string; text: string }
 export type Near = Line & { likeness: number }
 
 const partPattern = /\(([^()]*)\)|\[([^[\]]*)\]/
 
-/** All wordings of a rule: '(a|b)' is one of them, '[a|b]' one or none. */
+/** Expands a rule into all its wordings: '(a|b)' stands for one of the choices, '[a|b]' for one or none. */
 export function expand(rule: string): string[] {
   const part = partPattern.exec(rule)
   if (!part) return [rule.replace(/\s+/g, ' ').trim()]
@@ -16,13 +16,13 @@ export function expand(rule: string): string[] {
   return choices.flatMap((choice) => expand(before + choice + after))
 }
 
-/** The bank of wordings. */
+/** All wordings of the bank. */
 export const readBank = (): Line[] =>
   Object.entries(paraphrases).flatMap(([label, rules]) =>
     rules.flatMap(expand).map((text) => ({ label, text })),
   )
 
-/** Words, pairs of words and parts of words, each with its weight. */
+/** The features of a text with their weights: stems, pairs of stems, and character 3-grams of stems. */
 function featuresOf(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) =>
@@ -37,11 +37,14 @@ function featuresOf(text: string): Map<string, number> {
   return features
 }
 
-/** Nearest neighbours among lines by TF-IDF over words, pairs of words and character 3-grams. */
+/** Finds the nearest lines by TF-IDF over words, pairs of words and character 3-grams. */
 export class NearestLines {
   readonly #lines: Line[]
   readonly #idf = new Map<string, number>()
-  /** For each feature the number of each line that has it, followed by its weight there: flat, as objects take much memory. */
+  /**
+   * For each feature, the index of each line that has it, followed by its weight there. The array is flat, since objects take
+   * much memory.
+   */
   readonly #held = new Map<string, number[]>()
 
   constructor(lines: Line[]) {
@@ -66,7 +69,7 @@ export class NearestLines {
     return features.map(([feature], index) => [feature, (weights[index] ?? 0) / norm])
   }
 
-  /** The best line of each label, most alike (cosine) first. */
+  /** The most similar line of each label, by cosine similarity, most similar first. */
   find(text: string): Near[] {
     const likeness = new Float64Array(this.#lines.length)
     for (const [feature, weight] of this.#weigh(text)) {

@@ -4,11 +4,11 @@ import { limits } from '../tuning.ts'
 import { languageRules, translate } from './patterns.ts'
 import { stemTerm } from './tokens.ts'
 
-/** The languages that questions are answered in, in the order of the templates; `other` gets one sentence in English. */
+/** The languages in which questions are answered, in the order of the templates; `other` gets one sentence in English. */
 export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** The language of a message by its commonest words; names alone count as English. */
+/** The language of a message by its most common words; names alone count as English. */
 export function languageOf(message: string): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
@@ -17,7 +17,7 @@ export function languageOf(message: string): Language | 'other' {
   return most?.language ?? 'en'
 }
 
-/** A question as the rest of the engine reads it: English phrases, slang written out, typos mended. */
+/** Normalizes a question for the rest of the engine: in English, with slang written out and typos corrected. */
 export function normalise(message: string, language: Language, vocabulary: Vocabulary): string {
   const plain = guardText(message, limits.messageLength)
     .replaceAll('’', "'")
@@ -31,16 +31,19 @@ export function normalise(message: string, language: Language, vocabulary: Vocab
 
 const wordPattern = /\p{L}[\p{L}'-]+/gu
 
-/** Words that typos are mended to, the likeliest first, and what is left as it is: these words, and all with their stems. */
+/**
+ * `words`: typos are corrected to these, the likeliest first. `known`: words that are never corrected, that is, these and their
+ * stems.
+ */
 export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
 
-/** The vocabulary of texts, those first whose words are the likeliest. */
+/** The vocabulary of some texts. Earlier texts have the likelier words. */
 export function vocabularyOf(texts: string[]): Vocabulary {
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []))]
   return { words, known: new Set([...words, ...words.map(stemTerm)]) }
 }
 
-/** The word that was meant: never a change of a known word, and short words only by what is surely a slip. */
+/** Corrects a typo. Known words stay, and short words are corrected only if the typo is an obvious slip. */
 export function mendTypo(word: string, { words, known }: Vocabulary): string {
   const typo = word.toLowerCase()
   if (typo.length < 3 || known.has(typo) || known.has(stemTerm(typo)) || frequencyRank(typo) !== undefined)
@@ -51,11 +54,14 @@ export function mendTypo(word: string, { words, known }: Vocabulary): string {
   return near.find((meant) => isSlip(typo, meant)) ?? near.find(isLong) ?? word
 }
 
-/** Two letters exchanged, or one left out: 'mpv' for 'mvp', 'clas' for 'class'. */
+/** Two letters swapped, or one left out: 'mpv' for 'mvp', 'clas' for 'class'. */
 const isSlip = (typo: string, meant: string) =>
   [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
 
-/** Insertions, deletions, exchanges and swaps of neighbours that make `a` of `b` (optimal string alignment), up to `most` + 1. */
+/**
+ * The edit distance between two words, up to `most` + 1: insertions, deletions, substitutions, and swaps of neighboring letters
+ * (optimal string alignment).
+ */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   if (a === '' || b === '') return a.length + b.length

@@ -3,18 +3,18 @@ import data from './data/patterns.json' with { type: 'json' }
 
 const { topics, intents, languages, translations, numbers, quiet, breaks, person, ...signs } = data
 
-/** A pattern of the data; `PERSON` stands for all words for a person, the owner's name among them. */
+/** Compiles a pattern of the data; `PERSON` stands for all words for a person. */
 const compile = (pattern: string) =>
   new RegExp(
     pattern.replace('PERSON', () => person),
     'iu',
   )
 
-/** A pattern that matches whole words only. */
+/** Compiles a pattern that matches whole words only. */
 const compileWords = (pattern: string, flags = 'iu') =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)
 
-/** Signs of what a question asks for, each a test of its normalised text. */
+/** Patterns for signs of what a question asks for, tested on its normalized text. */
 const signPatterns = Object.fromEntries(
   Object.entries(signs).map(([sign, patterns]) => [sign, patterns.map(compile)]),
 )
@@ -22,10 +22,10 @@ export type Sign = keyof typeof signs
 export const shows = (sign: Sign, text: string) =>
   signPatterns[sign]?.some((pattern) => pattern.test(text)) ?? false
 
-/** The word that stands before 'package', 'plan' or 'tier'. */
+/** The word before 'package', 'plan' or 'tier'. */
 export const packageWordIn = (text: string) => signPatterns.packageWord?.[0]?.exec(text)?.[1]?.toLowerCase()
 
-/** The labels of the patterns that a question shows, the more specific first. */
+/** Returns a function that gives the labels of all patterns that match a question, the more specific first. */
 function labelsIn(entries: string[][]): (text: string) => string[] {
   const labelled = entries.map(([label = '', pattern = '']) => ({ label, pattern: compile(pattern) }))
   return (text) => labelled.filter(({ pattern }) => pattern.test(text)).map(({ label }) => label)
@@ -36,21 +36,21 @@ export const intentsIn = labelsIn(intents)
 const compileName = (name: string) => compileWords(name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 export const holdsName = (text: string, name: string) => name.length > 1 && compileName(name).test(text)
 
-/** Whether a message asks for a person instead of the program: the owner by name too. */
+/** Whether a message asks for a person instead of the program, also for the owner by name. */
 export const asksForPerson = (text: string, owner: string) =>
   shows('human', text.replace(compileName(owner || 'the owner'), 'the owner').replace(/[!.?\s]+$/, ''))
 
 const quietWords = wordSet(...quiet)
 
-/** Words that say how something is asked and not about what. */
+/** Whether a word says how a question is asked rather than what it is about. Numbers count too. */
 export const isQuiet = (word: string) => quietWords.has(word) || /^\d/.test(word)
 
 const breakWords = wordSet(...breaks)
 
-/** Words that end a phrase: what stands before and after is not one thing. */
+/** Whether a word ends a phrase: the words before and after it do not belong together. */
 export const breaksPhrase = (word: string) => breakWords.has(word)
 
-/** A number in digits, of '10,000', 'ten' or '10k'; undefined for other words. */
+/** The number that a word such as '10,000', 'ten' or '10k' means; undefined for other words. */
 export function numberOf(word: string): number | undefined {
   const at = numbers.indexOf(word.toLowerCase())
   if (at >= 0) return at
@@ -61,7 +61,7 @@ export function numberOf(word: string): number | undefined {
 const moneyPattern =
   /[$€£]\s?(\d[\d,.]*k?)|\b(\d[\d,.]*k?)\s?(?:dollars?|euros?|pounds?|[€£$])|\b(?:is|are|was|costs?|for|at) (\d{1,3}(?:,\d{3})+|\d{3,})(?=\s*(?:[?!.,;]|$))/i
 
-/** The amount of money that a question names; beside words such as 'budget' also a bare number. */
+/** The amount of money that a question names. With words such as 'budget', a bare number counts too. */
 export function moneyIn(text: string): number | undefined {
   const found =
     moneyPattern.exec(text) ??
@@ -70,13 +70,13 @@ export function moneyIn(text: string): number | undefined {
   return amount === undefined ? undefined : numberOf(amount.replace(/[.,]$/, ''))
 }
 
-/** The commonest words of each language. */
+/** The most common words of each language. */
 export const languageRules = (['en', 'de', 'es', 'other'] as const).map((language) => ({
   language,
   words: wordSet(languages[language]),
 }))
 
-/** A text in plain English: slang is written out and words that say nothing left out, German and Spanish are translated. */
+/** Turns a text into plain English: writes out slang, removes filler words, and translates German and Spanish phrases. */
 export const translate = (text: string, language: keyof typeof translations) =>
   translationRules[language].reduce((rest, [from, to]) => rest.replace(from, to), text)
 

@@ -9,7 +9,7 @@ import * as work from './work.ts'
 
 type Stage = (asked: Asked, slots: Slots) => Reply | undefined
 
-/** The answer to one question: that of the first stage that is sure of one, else a refusal. */
+/** The answer of the first stage that has one; otherwise a refusal. */
 export function respond(asked: Asked, slots: Slots): Reply {
   for (const stage of stages) {
     const given = stage(asked, slots)
@@ -20,11 +20,11 @@ export function respond(asked: Asked, slots: Slots): Reply {
 
 const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) => intents.includes(intent))
 
-/** Whether words say something that a set of stems does not hold. */
+/** Whether any specific term, or its synonyms, is missing from a set of stems. */
 const isForeign = (terms: Term[], stems: Set<string>) =>
   terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 
-/** Word for word a question of the site: the owner has said how it is answered. */
+/** A question that is almost word for word in the FAQ: quotes the owner's answer. */
 const answerSame: Stage = (asked) => {
   const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
   const question = same && asked.index.questions.find(({ label }) => label === same.label)
@@ -41,7 +41,7 @@ const answerSmallTalk: Stage = (asked, { last }) => {
 
 const compares = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|better|than)\b/i
 
-/** A project, two services or a package by name. */
+/** A named project, two services to compare, or a package that does not exist. */
 const answerNames: Stage = (asked, slots) => {
   const { mentions, index, text, language } = asked
   if (mentions.project) return work.answerProject(mentions.project, asked)
@@ -58,7 +58,7 @@ const answerNames: Stage = (asked, slots) => {
   return refusal(facts ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
 }
 
-/** Words that surely name a topic of the site; 'Can you host my Minecraft server?' asks for something else. */
+/** A topic that the words name. 'Can you host my Minecraft server?' does not count: it asks to offer something unknown. */
 const answerNamedTopics: Stage = (asked) => {
   const { mentions, index, topics } = asked
   const isUnknown = ({ word }: Term) =>
@@ -78,7 +78,7 @@ const answerServices: Stage = (asked, slots) => {
   return answerOf(asked, service, intents.length === 0 && shows('goesOn', text) ? slots.intents : intents)
 }
 
-/** The answer within a talk about a project, to a question that is not about the owner or what a service costs. */
+/** A follow-up question about the project of the conversation, unless it is about the owner or a service. */
 const answerProjectBefore: Stage = (asked, { project }) => {
   const { mentions, text, intents } = asked
   const isOfPast = /\b(?:was|were|did|had)\b/i.test(text)
@@ -88,7 +88,7 @@ const answerProjectBefore: Stage = (asked, { project }) => {
   return isOfAll ? work.answerProject(project, asked) : work.tellProject(project, asked, mentions.terms)
 }
 
-/** The answer to a question that leans on the service that was talked about. */
+/** A follow-up question about the service of the conversation. */
 const answerFollowUp: Stage = (asked, slots) => {
   const { mentions, text, intents } = asked
   const [service] = slots.services
@@ -104,11 +104,11 @@ const answerFollowUp: Stage = (asked, slots) => {
     : undefined
 }
 
-/** What was done, and with what. */
+/** Questions about technologies and about finished work. */
 const answerWork: Stage = (asked) =>
   work.answerTechnology(asked) ?? (shows('done', asked.text) ? work.findProject(asked) : undefined)
 
-/** The site's own question that fits, or what the nearest wording in the bank asks for. */
+/** Answers with the FAQ entry that fits, or by the label of the nearest wording in the bank. */
 const answerNearest: Stage = (asked) => {
   const { mentions, index } = asked
   const question = findQuestion(asked)

@@ -20,7 +20,7 @@ export function say(
 export const writeLink = ({ title, url }: Link): string =>
   `[${title.replaceAll('[', '(').replaceAll(']', ')')}](${url})`
 
-/** 'a, b and c'. */
+/** Joins items to one text: 'a, b and c'. */
 export const enumerate = (items: readonly string[], language: Language): string =>
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
 

@@ -10,7 +10,7 @@ import { stemsIn } from './tokens.ts'
 export const pricedOf = ({ packages }: ServiceFacts) =>
   packages.filter(({ amount }) => amount !== null).toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
 
-/** What a sentence about a service is made of; `named` is the package that is meant, or the only one. */
+/** The input for a sentence about a service; `named` is the package that the question means, or the only one. */
 type Use = {
   service: ServiceFacts
   named: PackageFacts | undefined
@@ -18,7 +18,7 @@ type Use = {
   tell: (phrase: Phrase, values?: Record<string, string>) => string
 }
 
-/** The sentence for each intent; undefined where the service's facts do not hold it. */
+/** Writes the sentence for each intent; undefined if the service's facts do not answer it. */
 const sentences: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
   duration: tellDuration,
@@ -36,7 +36,7 @@ const sentences: Record<string, (use: Use) => string | undefined> = {
 }
 export const isOfService = (intent: string) => intent in sentences
 
-/** The answer to a question about one service, from its own facts; undefined where these do not hold it. */
+/** Answers a question about one service from its own facts; undefined if they do not answer it. */
 export function answerService(intent: string, entry: ServiceEntry, asked: Asked): Reply | undefined {
   const { facts: service } = entry
   const [only] = service.packages.length === 1 ? service.packages : []
@@ -49,7 +49,10 @@ export function answerService(intent: string, entry: ServiceEntry, asked: Asked)
 
 const yesOrNo = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\b)/i
 
-/** The answer about a service: by the intent that the words show, or by the nearest wording, else what it is. */
+/**
+ * Answers a question about a service by the intent that its words show, or by the nearest wording; otherwise describes the
+ * service.
+ */
 export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
   const asksForPart = yesOrNo.test(asked.text) || (packages.length > 0 && intents.includes('offer'))
@@ -67,11 +70,11 @@ export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.inte
   return intent === 'included' || intent === 'count' ? notListed(entry, asked) : describeService(entry, asked)
 }
 
-/** The packages with their prices or their times. */
+/** Lists packages with their prices or durations. */
 const listOf = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
-/** A sentence on the VAT of prices; empty where the settings say nothing. */
+/** A sentence on the VAT of prices; empty if the settings have none. */
 export function tellVat({ index, language }: Asked): string {
   const { rate, none = '' } = index.facts.vat ?? {}
   return rate ? say('plusVat', language, { rate }) : none
@@ -101,7 +104,7 @@ function tellContents({ service: { packages, features }, named, tell }: Use): st
   return features.length > 0 ? tell('contentsAll', { list: shortList(features) }) : undefined
 }
 
-/** The packages beside each other: those that are named, else all. */
+/** Lists packages to compare: those that the question names, or all. */
 function tellDifference({ service: { packages }, asked }: Use): string {
   const named = packages.filter(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const shown = named.length > 1 ? named : packages
@@ -113,7 +116,7 @@ function tellDifference({ service: { packages }, asked }: Use): string {
     .join('\n')
 }
 
-/** The features with most of the terms, one of each package and one of all packages (without a name), best first. */
+/** The best-matching feature of each package and of the features for all packages (whose name is empty), best first. */
 function holdersOf(service: ServiceFacts, terms: Term[]) {
   const parts = [{ name: '', features: service.features }, ...service.packages]
   return parts
@@ -128,7 +131,7 @@ function holdersOf(service: ServiceFacts, terms: Term[]) {
 
 type Part = Pick<PackageFacts, 'name' | 'features'>
 
-/** 'Everything in Basic': the larger package holds what the smaller one does. */
+/** Whether the larger package includes the smaller one, by a line such as 'Everything in Basic'. */
 const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>
@@ -150,21 +153,21 @@ function tellIncluded({ service, named, tell, asked }: Use): string | undefined 
     : tell('includedIn', { service: `${service.title} ${part.name}`, feature })
 }
 
-/** What is said where a service does not list what was asked for: never 'Yes'. */
+/** The reply if a service does not list what the question asks for; it never begins with 'Yes'. */
 function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const named = service.packages.find(({ name }) => asked.mentions.packages.includes(name.toLowerCase()))
   const list = shortList(named?.features ?? service.features, 24)
   return reply(say('notListed', asked.language, { service: service.title, list }), [service])
 }
 
-/** What a service is, with its lowest price and its time. */
+/** The description of a service, with its lowest price and its duration. */
 export function introduce(service: ServiceFacts, { language }: Asked): string {
   const [lowest] = pricedOf(service)
   const time = service.duration ?? lowest?.duration ?? ''
   return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }
 
-/** What a service is, in its own words; with 'Yes' where a visitor asks whether it is done. */
+/** Describes a service; begins with 'Yes' if the visitor asks whether it is offered. */
 function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
   const text = `${service.title}: ${introduce(service, asked)}`

@@ -7,7 +7,10 @@ import { specificity } from './terms.ts'
 
 const maxListed = 8
 
-/** Lists all services with their lowest prices, or those within a budget; if there are none, the cheapest of all. */
+/**
+ * Lists up to eight services with their lowest prices, with a budget only those within it; if there are none, names the cheapest
+ * of all.
+ */
 export function listServices(asked: Asked, budget?: number): Reply | undefined {
   const { intents, language, index } = asked
   const shown = index.facts.services

@@ -10,15 +10,17 @@ import { stemsIn, tokenize } from './tokens.ts'
 
 export type ServiceEntry = {
   facts: ServiceFacts
-  /** The stems of its title, each with the share of the name that it stands for; one that no other title has is `enough`. */
+  /** The stems of its title, each with its share of the name. A stem that no other title has counts `enough` at least. */
   title: Map<string, number>
-  /** The stems of all that it lists: what is said beside its name must not be foreign to it. */
+  /**
+   * The stems of everything that it lists. Words that are not among them make a question with its name less likely to mean it.
+   */
   own: Set<string>
 }
-/** Share of a name that a question must hold. */
+/** The minimum share of a name that a question must contain. */
 export const enough = 0.4
 
-/** `label` is that of its wordings among the nearest lines. */
+/** `label` is the label of its wordings among the nearest lines. */
 export type QuestionEntry = { facts: QuestionFacts; topic: string | undefined; label: string }
 /** A page that may be quoted, with the stems of each sentence. */
 export type Page = Link & {
@@ -28,15 +30,15 @@ export type Page = Link & {
   stems: Set<string>
 }
 
-/** What the site's facts are found by; made once for each change of the site. */
+/** The site's facts with the indexes to search them; built once for each change of the site. */
 export type SiteIndex = {
   facts: SiteFacts
   services: ServiceEntry[]
   questions: QuestionEntry[]
   pages: Page[]
-  /** The names of all packages by themselves in lower case. */
+  /** Maps the name of each package in lower case to the name as written. */
   packageNames: Map<string, string>
-  /** The site's own questions that are most like a text, and the lines of the bank most like it with its names masked. */
+  /** The nearest wordings: those of the FAQ by `text`, and those of the bank by `masked`, the text with its names masked. */
   near: (text: string, masked: string) => Near[]
   vocabulary: Vocabulary
   /** Stems of all that services list. */
@@ -46,7 +48,7 @@ export type SiteIndex = {
 const bank = readBank()
 const nearestOfBank = new NearestLines(bank)
 
-/** 'Tidewick' of 'Tidewick: live tide data for 900 harbors'. */
+/** The name in a title: 'Tidewick' for 'Tidewick: live tide data for 900 harbors'. */
 export const shortTitle = (title: string) => title.split(/:\s/, 1)[0] ?? title
 
 export function createIndex(facts: SiteFacts): SiteIndex {
@@ -84,7 +86,7 @@ export function createIndex(facts: SiteFacts): SiteIndex {
 
 const wordingsOf = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
 
-/** What the owner calls the topic, if the bank knows it, or what the bank says of the question's words. */
+/** The topic that the owner chose, if the bank knows it; otherwise the topic of the nearest wording in the bank. */
 function topicOf(question: QuestionFacts): string | undefined {
   const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
   if (bank.some(({ label }) => label === `topic:${named}`)) return named
@@ -95,7 +97,7 @@ function topicOf(question: QuestionFacts): string | undefined {
   return best?.label.slice(6)
 }
 
-/** A service without its long text, in which much is mentioned that is not offered. */
+/** The text of a service without its long description, which may mention things that are not offered. */
 const listedText = ({ title, category, description, features, requirements, packages }: ServiceFacts) =>
   [
     ...[title, category, description, ...features, ...requirements],

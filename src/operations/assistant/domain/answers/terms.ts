@@ -7,24 +7,24 @@ import { stemTerm, tokenize } from './tokens.ts'
 export type Term = {
   word: string
   stem: string
-  /** Its place among all words, and the number of its phrase: 'a mobile app' is one, 'an app for nurses' is two. */
+  /** Its index among all words, and the number of its phrase: 'a mobile app' is one phrase, 'an app for nurses' is two. */
   at: number
   phrase: number
-  /** The stems that stand for it, each with its credit. */
+  /** Its stem and those of its synonyms, each with its credit. */
   alternatives: ReadonlyMap<string, number>
 }
 
-/** How surely a word that visitors of a developer's site use for another means it. */
+/** The credit of a synonym: how likely it means the other word on a developer's site. */
 const synonymWeight: number = 0.75
 
-/** The other stems of each stem's line of synonyms. */
+/** Maps each stem to all stems of its lines of synonyms. */
 const meant = new Map<string, Set<string>>()
 for (const line of synonyms) {
   const stems = line.split(' ').map(stemTerm)
   for (const stem of stems) meant.set(stem, new Set([...(meant.get(stem) ?? []), ...stems]))
 }
 
-/** 0.2 for everyday words to 1 for rare ones. */
+/** How specific a word is: from 0.2 for everyday words to 1 for rare ones. */
 export function specificity(word: string): number {
   const rank = frequencyRank(word)
   if (rank === undefined) return 1
@@ -44,14 +44,14 @@ export function termsOf(text: string): Term[] {
   })
 }
 
-/** How surely a set of stems holds a term: 1 for the word itself, less for a synonym. */
+/** The credit of a term in a set of stems: 1 for the word itself, less for a synonym, 0 for neither. */
 export function creditIn(term: Term, stems: { has(stem: string): boolean }): number {
   let best = 0
   for (const [stem, credit] of term.alternatives) if (credit > best && stems.has(stem)) best = credit
   return best
 }
 
-/** The same for one word of a name, where 'postgres' stands for 'postgresql' and 'code' for 'codebase'. */
+/** The credit of a term for one word of a name. A beginning counts too: 'postgres' for 'postgresql', 'code' for 'codebase'. */
 export function creditAsName(term: Term, stem: string): number {
   const own = term.alternatives.get(stem) ?? 0
   const [short = '', long = ''] = [term.stem, stem].sort((a, b) => a.length - b.length)
@@ -59,7 +59,7 @@ export function creditAsName(term: Term, stem: string): number {
   return isPart ? Math.max(own, short.length >= 6 ? 1 : 0.7) : own
 }
 
-/** Share of the terms that a set of stems holds; rare words count more. */
+/** The share of the terms that a set of stems contains; rare words count more. */
 export function shareHeld(terms: Term[], stems: { has(stem: string): boolean }): number {
   let [held, total] = [0, 0]
   for (const term of terms) {

@@ -10,7 +10,7 @@ import { stemsIn } from './tokens.ts'
 const likenessOf = (wanted: string, { near }: Asked) =>
   near.find(({ label }) => label === wanted)?.likeness ?? 0
 
-/** How well one of the site's questions is what a visitor asks: by the nearest wordings, and by the words in common. */
+/** Scores how well an FAQ entry matches a question: by the nearest wordings, and by the words in common. */
 function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): number {
   const { mentions } = asked
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
@@ -19,7 +19,7 @@ function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): nu
   return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
 }
 
-/** The question of the site that fits best, of all or of those with a topic, if it fits well enough. */
+/** The FAQ entry that fits best, of all or of one topic; undefined if its score is below `needed`. */
 function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry | undefined {
   const [best] = asked.index.questions
     .filter((entry) => !topic || entry.topic === topic)
@@ -28,10 +28,10 @@ function bestQuestion(asked: Asked, topic?: string, needed = 0): QuestionEntry |
   return best && best.score >= needed ? best.entry : undefined
 }
 
-/** The site's question that is surely meant. */
+/** The FAQ entry that the question means, if one fits well enough. */
 export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7)
 
-/** The answer of one of the site's questions. Its 'Yes' or 'No' is said only where the question is the same. */
+/** Quotes the answer of an FAQ entry. Its 'Yes' or 'No' is kept only if the question is nearly the same. */
 export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
   const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
   const opening = likenessOf(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalise(rest)
@@ -43,7 +43,7 @@ const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 
 const factTopics: Record<string, { say: string; needs: string; page: string }> = data.facts
 const refusals: Record<string, string> = data.refusals
-/** Topics that answer for others of which the site says nothing. */
+/** Maps a topic to others that can answer it when the site says nothing about it. */
 const instead: Record<string, string[]> = data.instead
 
 /** The answer to the first topic that the site covers, else a refusal that names a topic. */
@@ -53,7 +53,7 @@ export function answerTopics(topics: string[], asked: Asked): Reply | undefined 
   return given.find(({ kind }) => kind === 'answer') ?? given[0]
 }
 
-/** From facts, or from the site's question that owns the topic. */
+/** Answers from facts, or from the FAQ entry of the topic. */
 function answerTopic(topic: string, asked: Asked): Reply | undefined {
   const own = ownReplies[topic]?.(asked) ?? tellFact(topic, asked)
   if (own) return own
@@ -63,7 +63,7 @@ function answerTopic(topic: string, asked: Asked): Reply | undefined {
   return phrase === undefined ? undefined : refusal(phrase as Phrase, asked, `nothing about ${topic}`)
 }
 
-/** A sentence of facts, with the page that holds them. */
+/** A sentence made from facts, with a link to their page. */
 function tellFact(topic: string, asked: Asked): Reply | undefined {
   const { language, index } = asked
   const { facts } = index
@@ -96,7 +96,7 @@ function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
     : { title: 'Contact', url: owner.contactUrl }
 }
 
-/** Topics with more to them than one sentence of facts. */
+/** Topics whose answers are more than one sentence of facts. */
 const ownReplies: Record<string, (asked: Asked) => Reply | undefined> = {
   call: ({ text, language, index: { facts } }) => {
     if (!facts.calls?.types.length) return undefined

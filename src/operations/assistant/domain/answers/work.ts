@@ -8,13 +8,13 @@ import { shortTitle } from './site-index.ts'
 import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-/** What came of a project: the last figure of its description, else the measured outcome. */
+/** The result of a project: the last sentence of its description that has a number, otherwise the measured outcome. */
 function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
   const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
 
-/** A project's technologies, client or result, or the sentence of it with most of the terms. */
+/** Answers about a project's technologies, testimonial, client or result, or quotes its sentence with most of the terms. */
 export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]): Reply | undefined {
   const { language, index, text } = asked
   const { technologies, client } = project
@@ -42,7 +42,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
   return outcome === undefined ? undefined : reply(outcome, [project])
 }
 
-/** The answer about a project that is named: what is asked of it, else what it is. */
+/** Answers a question about a project; without an answer, describes the project. */
 export function answerProject(project: ProjectFacts, asked: Asked): Reply {
   const text = say('quoted', asked.language, { text: firstWords(project.description, 40) })
   return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
@@ -51,7 +51,7 @@ export function answerProject(project: ProjectFacts, asked: Asked): Reply {
 const labelsOf = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
   stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
 
-/** 'Have you done X?': the project that holds it in its name, description or labels. */
+/** 'Have you done X?': the project with X in its title, description or labels. */
 export function findProject({ index, mentions, language }: Asked): Reply | undefined {
   const terms = mentions.terms.filter(({ word }) => specificity(word) >= 0.4)
   const [best] = index.facts.projects
@@ -63,7 +63,7 @@ export function findProject({ index, mentions, language }: Asked): Reply | undef
   return reply(say('forExample', language, values), [best.project])
 }
 
-/** 'Have you written about X?': the article that holds it. */
+/** 'Have you written about X?': the post about X. */
 export function findPost(asked: Asked): Reply | undefined {
   if (!shows('written', asked.text)) return undefined
   const terms = asked.mentions.terms.filter(({ word }) => !shows('written', word))
@@ -75,7 +75,7 @@ export function findPost(asked: Asked): Reply | undefined {
   return { ...reply(say('written', asked.language, values), [best.page]), isQuoted: true }
 }
 
-/** Entries of a list. */
+/** Maximum entries of a list. */
 const maxListed = 8
 
 export function listPages(phrase: 'projects' | 'posts', { language, index }: Asked): Reply | undefined {
@@ -83,7 +83,7 @@ export function listPages(phrase: 'projects' | 'posts', { language, index }: Ask
   return shown.length > 0 ? overview(say(phrase, language), shown.map(writeLink), shown) : undefined
 }
 
-/** 'Can you do React?': where it was used. */
+/** 'Can you do React?': the projects in which it was used. */
 export function answerTechnology({ mentions, index, language }: Asked): Reply | undefined {
   const found = mentions.technologies.map((name) => ({
     name,
@@ -98,8 +98,9 @@ export function answerTechnology({ mentions, index, language }: Asked): Reply | 
 }
 
 /**
- * The sentence of a page that names what is asked, and holds nearly all of it. Who asks for a price is told only of what is
- * offered, and who asks for an offer of no finished work and no post.
+ * Quotes the best sentence of the page that covers nearly all of the question. Does not answer questions about prices or
+ * durations. Projects and posts are not searched for a question about an offer, or for a single word without a wish for a
+ * description.
  */
 export function searchText(asked: Asked): Reply | undefined {
   const { intents, mentions, index } = asked

@@ -1,18 +1,21 @@
 import { limits } from '../tuning.ts'
 
-// Scripts that write no spaces between words: a long run of them is prose, not an attack.
+// Scripts without spaces between words: a long run of their characters is prose, not an attack.
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
 const longToken = new RegExp(`[^\\s${unspaced}]{${limits.tokenLength + 1},}`, 'gu')
 const repeatedSymbol = /([^\p{L}\p{N}\s])\1{3,}/gu
 const symbolSalad = /(?:[^\p{L}\p{N}\s]\s?){8,}/gu
 const controlCharacter = /[\p{Cc}\p{Cs}]/gu
 
-/** Input of a visitor that is safe to read: the taggers and patterns behind it take time that grows with its length. */
+/**
+ * Makes a visitor's text safe to process: limits its length and removes noise, since the time that taggers and patterns take
+ * grows with the length.
+ */
 export function guardText(text: string, limit: number): string {
   return collapseNoise(boundText(text, limit))
 }
 
-/** The same for a whole article: also without its markdown and HTML marks. */
+/** The same for a whole article, whose Markdown and HTML markup is removed too. */
 export function guardArticle(text: string): string {
   return collapseNoise(stripMarkup(boundText(text, limits.contentLength)))
 }
@@ -24,7 +27,7 @@ function boundText(text: string, limit: number): string {
     .replace(controlCharacter, (character) => (character === '\n' ? '\n' : ' '))
 }
 
-/** Drops tokens that no language holds and collapses runs of symbols and white space. */
+/** Drops tokens that are too long to be words, and collapses runs of symbols and white space. */
 function collapseNoise(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -38,14 +41,14 @@ function collapseNoise(text: string): string {
 const codeFence = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm
 const frontMatter = /^\s*---\n(?:[^\n]*\n)*?---(?:\n|$)/
 const tableRow = /^ *\|[^\n]*\| *$|^[^|\n.!?]{0,60}(?:\|[^|\n.!?]{0,60}){2,9}$/gm
-// Short lines that end as statements of a program do, or begin as commands of a terminal do.
+// Short lines that end like statements of a program, or begin like commands in a terminal.
 const codeLine =
   /^(?=[^\n]{1,160}$)[^\n]*[=(){}<>$][^\n]*(?:[{};]|=>)\s*$|^ {0,3}(?:\$|>>>) .*$|^(?: {4}|\t)\S*(?:[=(){}<>$]|--).*$/gm
 const scriptPattern = /<(script|style|pre|table)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
 const blockTag =
   /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
 
-/** What markdown and HTML say, without the marks; headings keep their '#', for the sentence splitter to see. */
+/** Removes Markdown and HTML markup, code and tables. Headings keep their '#' for the sentence splitter. */
 function stripMarkup(text: string): string {
   return text
     .replace(frontMatter, '')

@@ -11,9 +11,9 @@ export type Phrase = {
   tags: string[]
   /** How often each spelling occurs. */
   spellings: Map<string, number>
-  /** Numbers of the first word of each mention. */
+  /** The index of the first word of each mention. */
   mentions: number[]
-  /** How many mentions have a capital that no sentence or headline gives them. */
+  /** How many mentions begin with a capital in the middle of a sentence. */
   namings: number
 }
 
@@ -61,7 +61,7 @@ function record(phrases: Map<string, Phrase>, words: Word[], from: number, to: n
   const stems = parts.map((word) => word.stem)
   const key = stems.join(' ')
   const known = phrases.get(key)
-  // What stands inside a longer phrase is no mention of one that stands alone elsewhere.
+  // A phrase that stands alone elsewhere does not count as mentioned inside a longer phrase.
   if (known?.isWhole && !isWhole) return
   const phrase: Phrase = known ?? {
     key,

@@ -6,14 +6,14 @@ import { type Sentence, splitSentences } from './sentences.ts'
 import { sameSentence, splitWords, type Word, wordSet } from './words.ts'
 
 export type Reading = {
-  /** The sentences joined by line feeds: what the words' offsets point into. */
+  /** The sentences joined by line feeds; the offsets of words refer to it. */
   text: string
   sentences: Sentence[]
   words: Word[]
   wordCount: number
 }
 
-/** Text → sentences → tagged words: what keyphrases, summary and titles all start from. */
+/** Splits a text into sentences and tagged words: the common input of keyphrases, summary and titles. */
 export function readText(raw: string): Reading {
   const words: Word[] = []
   const sentences: Sentence[] = []
@@ -59,7 +59,10 @@ function tagWords(text: string, words: Word[]): void {
 const opensPhrase = wordSet('DET ADP CCONJ ADJ PUNCT NUM')
 const possessive = wordSet('our its their his her my your')
 
-/** 'e-mail', 'the Reduction Act', 'distributed systems', 'image processing': what is no verb within a noun phrase. */
+/**
+ * Corrects the tags of words that are no verbs within a noun phrase: 'e-mail', 'the Reduction Act', 'distributed systems', 'image
+ * processing'.
+ */
 function correctedTag(before: Word | undefined, word: Word, after: Word | undefined): PartOfSpeech {
   const isNoun = (near: Word | undefined) => near?.tag === 'NOUN' || near?.tag === 'PROPN'
   const opens = !before || opensPhrase.has(before.tag) || possessive.has(before.lower)

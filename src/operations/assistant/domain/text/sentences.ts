@@ -67,7 +67,7 @@ function splitBlocks(text: string): Sentence[] {
   })
 }
 
-/** A break is a mere wrap when the next word would not have fitted, or the next line starts in mid-sentence. */
+/** Whether a line break is only a wrap: the next word would not have fit, or the next line starts in the middle of a sentence. */
 function isWrapped(line: string, next: string, widest: number): boolean {
   if (listItem.test(next)) return false
   const [firstWord = ''] = next.split(' ', 1)
@@ -79,10 +79,10 @@ const backReference =
 
 const callToAction = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
 
-/** 'However …', 'This …': leans on the sentence before, so it reads badly alone. */
+/** Whether a sentence depends on the one before it, as 'However …' and 'This …' do. */
 export const leansBack = (sentence: string) => backReference.test(sentence)
 
-/** A whole statement that needs no sentence before it. */
+/** Whether a sentence is a complete statement that does not depend on the one before it. */
 export const standsAlone = (sentence: string) =>
   !leansBack(sentence) &&
   /[.!…。！]["')\]”’]*$/.test(sentence) &&
@@ -95,12 +95,12 @@ export const reportsOnStudy = (sentence: string) => studyPattern.test(sentence)
 
 const cues = signs.cues.map((sign) => new RegExp(sign, 'i'))
 
-/** What a sentence of an abstract says of its place in it: 1 for each sign that it has. */
+/** 1 or 0 for each sign of a sentence's role in an abstract. */
 export const cuesOf = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
 
 const dispensable = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
 
-/** A sentence without the openings, asides and consequences that it can do without, as long as enough is left. */
+/** Removes the openings, asides and consequences that a sentence does not need, as long as enough is left. */
 export function shorten(sentence: string): string {
   const short = dispensable.reduce((text, pattern) => {
     const shorter = text.replace(pattern, '')

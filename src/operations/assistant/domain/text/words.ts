@@ -9,11 +9,11 @@ export type Word = {
   stem: string
   tag: PartOfSpeech
   lemma: string
-  /** Number of its sentence. */
+  /** The index of its sentence. */
   sentence: number
   start: number
   end: number
-  /** Holds a letter: numbers and punctuation are words too, but never topics. */
+  /** Whether it contains a letter. Numbers and punctuation are words too, but never topics. */
   isLexical: boolean
   isStop: boolean
 }
@@ -21,7 +21,7 @@ export type Word = {
 // Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" in one piece; any other symbol is a word of its own.
 const tokenPattern = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-][\p{L}\p{N}]+)*|\S/gu
 
-/** Behind a number these are no topic. */
+/** Units, which are no topic after a number. */
 const unitPattern =
   /^(?:[kmgt]i?b(?:it|yte)?s?|[mkµn]?s(?:ecs?)?|[kmc]?m|mm|px|[kmc]?g|[mc]?l|k?w|k?wh|hz|[mg]hz|fps|rpm|kcal|percent|euros?|dollars?|kroner|degrees?|tonnes?|(?:square )?met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°[cf])$/i
 
@@ -50,11 +50,11 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
   })
 }
 
-/** Share of the smaller set that is in the other one too. */
+/** The share of the smaller set that is also in the other one. */
 export const likeness = (a: Set<string>, b: Set<string>) =>
   a.intersection(b).size / Math.max(1, Math.min(a.size, b.size))
 
-/** A neighbour of a word, if it stands in the same sentence. */
+/** A neighboring word, if it is in the same sentence. */
 export const sameSentence = (near: Word | undefined, word: Word | undefined) =>
   near?.sentence === word?.sentence ? near : undefined
 
@@ -81,7 +81,7 @@ export function frequencyRank(word: string): number | undefined {
   return ranks.get(word)
 }
 
-/** How little a word is expected in English: by Zipf's law the logarithm of its rank. A compound is as rare as its rarest part. */
+/** How rare a word is in English: by Zipf's law, the logarithm of its rank. A compound is as rare as its rarest part. */
 export function rarityOf(word: string): number {
   const parts = word.split(/[-./]/).filter(Boolean)
   return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? unlistedRank)))

@@ -2,7 +2,7 @@ import { type Word, wordSet } from '../text/words.ts'
 import { titleTuning } from '../tuning.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** A title before it is rated; the score is what its kind is worth beside its words. */
+/** A possible title. Until it is rated, the score is only the bonus for its kind. */
 export type Draft = { text: string; score: number }
 
 const opensClause = wordSet(lists.openClauses)
@@ -17,7 +17,7 @@ const lightVerbs = wordSet(lists.lightVerbs)
 
 const holding = (list: string, place = '') =>
   new RegExp(`${place}\\b(?:${list.replaceAll(' ', '|')})\\b`, 'i')
-// What these stand for must come before them: anywhere in a title, or in its first three words.
+// Words that refer to something named before: anywhere in a title, or in its first three words.
 const speaksOfOthers = holding(lists.speakOfOthers)
 const opensWithPronoun = holding(lists.pronouns, '^(?:\\S+ ){0,2}')
 const holdsPronoun = holding(lists.pronouns)
@@ -27,7 +27,7 @@ const unfinishedList = /,(?!.* (?:and|or) |\d)/
 export const isOneOf = (word: Word | undefined, ...tags: string[]) => tags.includes(word?.tag ?? '')
 export const isVerb = (word: Word | undefined) => isOneOf(word, 'VERB', 'AUX')
 
-/** Also for a word such as 'answers' before 'the', which the tagger takes for a noun. */
+/** Also true for a word such as 'answers' before 'the', which the tagger takes for a noun. */
 function isFiniteVerb(words: Word[], at: number): boolean {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
   if (isVerb(word)) return !word?.lower.endsWith('ing') && before?.lower !== 'to'
@@ -56,7 +56,7 @@ function isInList(words: Word[], at: number): boolean {
   return length > 0 && length < 4 && /^(?:,|and|or)$/.test(behind[length]?.lower ?? '')
 }
 
-/** Ends a stretch of more than `most` words before an adjunct; empty if that cannot be. */
+/** Cuts more than `most` words before an adjunct; returns no words if there is no place to cut. */
 function trimmed(words: Word[], most: number): Word[] {
   if (words.length <= most) return words
   const end = words.findLastIndex(
@@ -75,7 +75,7 @@ const write = (words: Word[]) =>
     .map(({ text, start }, index) => (index > 0 && start > (words[index - 1]?.end ?? 0) ? ` ${text}` : text))
     .join('')
 
-/** A part of a sentence in a title's length; nothing if it ends badly or speaks of something named before. */
+/** A part of a sentence, cut to the length of a title; undefined if it ends badly or refers to something named before. */
 function stretch(
   words: Word[],
   from: number,
@@ -93,7 +93,7 @@ function stretch(
   return { text, score: isWhole ? whole : isCut ? cut : 0, own }
 }
 
-/** The main clause of a sentence, behind its opening ('Last year, …'); 'Why …' where the sentence gives the reason. */
+/** The main clause of a sentence, without its opening ('Last year, …'); 'Why …' if the sentence gives a reason. */
 export function statement(words: Word[]): Draft[] {
   const isOpening = words[0]?.tag === 'ADP' || opensNoStatement.has(words[0]?.lower ?? '')
   const from = isOpening ? words.findIndex(({ text }) => text === ',') + 1 : 0
@@ -109,7 +109,9 @@ export function statement(words: Word[]): Draft[] {
     : [{ text, score }]
 }
 
-/** What a sentence tells to do or says was done: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'. */
+/**
+ * Titles from what a sentence says to do or says was done: 'How to Measure the Page Speed', 'Measuring …', 'How We Measured …'.
+ */
 export function actions(words: Word[]): Draft[] {
   return words.flatMap((_, index): Draft[] => {
     const opening = openingOf(words, index)
@@ -121,7 +123,7 @@ export function actions(words: Word[]): Draft[] {
   })
 }
 
-/** How a title begins with a verb that has an object: of an imperative, of 'how to …', of 'we …ed', of 'for …ing'. */
+/** The opening of a title from a verb with an object: an imperative, 'how to …', 'we …ed' or 'for …ing'. */
 function openingOf(words: Word[], at: number): string | undefined {
   const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
   const base = lemma.toLowerCase()
@@ -134,7 +136,7 @@ function openingOf(words: Word[], at: number): string | undefined {
   return at === 0 || words[at - 2]?.lower === 'how' ? `how to ${base}` : undefined
 }
 
-/** The clause that a verb begins ends also before 'and', and before the verb whose subject it is. */
+/** The end of the clause that a verb begins: also before 'and' and similar words, and before a finite verb. */
 function endOfAction(words: Word[], at: number): number {
   const end = endOfClause(words, at)
   const isOver = (word: Word, place: number) =>

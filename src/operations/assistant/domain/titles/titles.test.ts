@@ -6,7 +6,7 @@ import { contentStems, stemOf } from '../text/words.ts'
 import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
-// Stretches of 81 words that begin and end anywhere.
+// Passages of 81 words that begin and end anywhere.
 const stretches = texts.flatMap((text) => {
   const words = text.split(/\s+/)
   return words.flatMap((_, index) =>
@@ -14,7 +14,7 @@ const stretches = texts.flatMap((text) => {
   )
 })
 
-// What titles may add to the words of the text.
+// The words that titles may add to those of the text.
 const frame = new Set(['closer', 'look', 'understanding', 'know', 'introduction', 'notes'].map(stemOf))
 
 test('every text of more than 80 words gets at least five titles, all different', () => {

@@ -6,7 +6,7 @@ import { titleTuning } from '../tuning.ts'
 import { actions, type Draft, isOneOf, isVerb, statement } from './clauses.ts'
 import lists from './words.json' with { type: 'json' }
 
-/** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
+/** Up to `count` titles for a text, best first. A text of fewer than 80 words gets only those with a good score. */
 export function titles(text: string, count = 5): string[] {
   const reading = readText(text)
   const ranked = rankPhrases(reading)
@@ -31,14 +31,14 @@ const standardHeading = new RegExp(`^(?:${lists.standardHeadings.replaceAll(' ',
 const question = /^(?:why|when|what|should|how|who|which|can|do|does|is|are)\b[^,;:]*\?$/i
 const leans = /\b(?:that|it|so|this|these|they)\b/i
 
-/** The text's own headings, the first line before all else, and the questions that it asks. */
+/** The text's own headings, with a bonus for one in its first line, and the questions that it asks. */
 function quotes(text: string, heading: boolean, at: number): Draft[] {
   const title = heading ? text.replace(numberPattern, '') : text
   if (leans.test(title) || (heading ? standardHeading.test(title) : !question.test(title))) return []
   return [{ text: title, score: heading && at === 0 ? titleTuning.bonus.title : 0 }]
 }
 
-/** What speaks for some words as a title: how much of the topic they hold, how long they are, where they stand. */
+/** Returns a function that rates a title by how much of the topic it covers, its length, and the place of its sentence. */
 function rater(ranked: Keyphrase[]) {
   const weights = new Map<string, number>()
   ranked.forEach(({ phrase }, rank) => {
@@ -55,7 +55,7 @@ function rater(ranked: Keyphrase[]) {
   }
 }
 
-/** The best that say something else than those before; with fewer words apart when there are not enough. */
+/** The best titles that differ from one another. If there are not enough, they may have more words in common. */
 function choose(fit: Draft[], count: number): string[] {
   const ranked = fit.toSorted((a, b) => b.score - a.score).map(({ text }) => text)
   const chosen = new Map<string, Set<string>>()
@@ -80,7 +80,7 @@ const small = wordSet(
   'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with',
 )
 
-/** Headline capitals; names that carry capitals, dots or digits of their own stay as they are. */
+/** Capitalizes a headline. Words with capitals, dots or digits of their own stay as they are. */
 export const titleCase = (text: string) =>
   text
     .trim()
@@ -98,7 +98,7 @@ const capitalize = (word: string) =>
 const noTopics = wordSet(lists.noTopics)
 const frames = ['A Closer Look at', 'Understanding', 'What to Know About', 'An Introduction to', 'Notes on']
 
-/** Titles around the main topics, or else the commonest words; they add function words only, so they fit every text. */
+/** Fixed phrases around the main topics, or else around the most common words, so that every text gets titles. */
 function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
   const named = ranked.flatMap((keyphrase) => {
     const spelling = isTopic(keyphrase) ? nameOf(keyphrase, words) : undefined
@@ -108,7 +108,7 @@ function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
     named.sort((a, b) => b.score - a.score),
     frames.length,
   ).map(({ spelling }) => spelling)
-  // Each topic begins with another frame, so that a list of titles does not repeat itself.
+  // Each topic begins with a different frame, so that a list of titles does not repeat itself.
   return (topics.length ? topics : commonWords(words)).flatMap((topic, rank) =>
     frames.map((_, turn) => ({
       text: `${frames[(rank + turn) % frames.length]} ${topic}`,
@@ -117,7 +117,7 @@ function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
   )
 }
 
-/** Topics that come up again, and early, rank before those that a text names once. */
+/** Topics that a text repeats or names early rank before those that it names once. */
 const weightOf = ({ mentions: [first = 0, ...more], stems }: Phrase) =>
   Math.log(1 + more.length) + (first < 20 ? 0.8 : 0) - (stems.length === 1 ? 0.5 : 0)
 
@@ -129,7 +129,9 @@ function isTopic({ phrase: { isWhole, words }, spelling }: Keyphrase): boolean {
   return words.length > 1 || /^[A-Z]/.test(spelling) || (frequencyRank(first) ?? Infinity) > 2_000
 }
 
-/** A phrase with its article, from a mention that is surely one: behind an article or preposition, or before its verb. */
+/**
+ * A phrase with its article, from a mention that is surely a noun phrase: after an article or preposition, or before its verb.
+ */
 function nameOf({ phrase, spelling }: Keyphrase, words: Word[]): string | undefined {
   const { length } = phrase.words
   const [isPlural, isName] = [/[^s]s$/.test(spelling), /^[A-Z]/.test(spelling)]

@@ -5,7 +5,7 @@ import { retrieve as retrieveFrom } from '../../domain/answers/retrieve.ts'
 import { createIndex } from '../../domain/answers/site-index.ts'
 import { type SiteFacts, unknownSite } from '../../domain/facts.ts'
 
-// The thread of answers. On Linux the priority is the thread's own: requests of visitors come first.
+// The answering thread. On Linux the lower priority applies to this thread alone, so that visitors' requests come first.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 let index = createIndex(unknownSite)

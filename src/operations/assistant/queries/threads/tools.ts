@@ -3,7 +3,7 @@ import { keyphrases as keyphrasesOf } from '../../domain/keyphrases.ts'
 import { analyze as analyzeText } from '../../domain/summary.ts'
 import { titles as titlesOf } from '../../domain/titles/titles.ts'
 
-// The thread of the text tools. It has the same priority as the thread of answers.
+// The thread with the text tools. It has the same priority as the answering thread.
 setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Does nothing: the tools are loaded with this module. */

@@ -8,7 +8,7 @@ type RemovalFormProps = {
   onKeep: () => void
 }
 
-/** The question before the sample is removed. */
+/** Asks for a confirmation before the sample is removed. */
 export default function RemovalForm({ isPending, onRemove, onKeep }: RemovalFormProps) {
   const [keepsTexts, keepTexts] = useState(false)
   return (

@@ -70,7 +70,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
   )
 }
 
-/** What is missing before the lab's page can be shown. */
+/** Tells the admin what the page of the MVP lab needs before visitors can see it. */
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
@@ -89,7 +89,7 @@ function LabAmount() {
   )
 }
 
-/** Replaces the sample's texts by neutral ones when no sample record is left. */
+/** Replaces the sample's texts with neutral ones when no sample record is left. */
 const LeaveTexts = () => (
   <MutationButton
     mutation={removeSample}

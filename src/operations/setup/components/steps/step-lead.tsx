@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The introduction above a step's lists. */
 export const StepLead = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[43.1em] text-md text-muted">{children}</p>
 )

@@ -11,12 +11,12 @@ import {
 } from './elements.ts'
 import { linkTo, nameOf } from './figures.ts'
 
-/** A made-up element, which the conversion turns into a Markdown callout. */
+/** The tag name of a placeholder element that the conversion turns into a GitHub alert. */
 export const callout = 'callout-card'
 
 const paragraph = (...children: ElementContent[]) => element('p', {}, children)
 
-/** A named link with the card's other texts. */
+/** A named link, followed by the card's other texts. */
 const linkCard = (href: string, name: string, more: string[]) => {
   const words = more.filter((one) => one && one !== name)
   return paragraph(
@@ -74,7 +74,7 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
     ]),
   ],
   'wp-block-file': (card) => {
-    // The frame around the file is a link with the file's name by now.
+    // By now, the frame around the file has become a link with the file's name.
     const links = allElements(card, ({ tagName }) => tagName === 'a')
     const named = links.find((one) => wordsOf(one) !== nameOf(attributeOf(one, 'href'))) ?? links[0]
     return [linkCard(hrefIn(card), named ? wordsOf(named) : '', [])]
@@ -90,7 +90,7 @@ export function readCards(tree: Root): void {
   }
 }
 
-/** Removes forms and scripts, which cannot work here, and reports them. A gist becomes a link. */
+/** Removes forms and scripts, which cannot work here, and reports them, except hidden fields. A gist becomes a link. */
 export function removeScripts(tree: Root, note: (text: string) => void): void {
   const isSignup = (node: Element) => classesOf(node).includes('kg-signup-card')
   const isForm = (node: Element) => isSignup(node) || isElement(node, 'form', 'input', 'select', 'textarea')
@@ -102,7 +102,7 @@ export function removeScripts(tree: Root, note: (text: string) => void): void {
     if (gist)
       Object.assign(node, paragraph(linkTo(gist.replace(/^\/\//, 'https://'), text('gist.github.com'))))
     else {
-      // A checkbox of a task list.
+      // Checkboxes stay: they belong to task lists.
       if (attributeOf(node, 'type') === 'checkbox') continue
       if (node.tagName === 'script')
         note(src ? `A script of ${nameOf(src)} is left out` : 'A script is left out')

@@ -21,7 +21,10 @@ export function languageOf(name: string): string {
   return languages[plain] ?? plain
 }
 
-/** Gives every code block the form `<pre><code class="language-…">`, however the old site marked its language. */
+/**
+ * Gives every code block the form `<pre><code class="language-…">`, however the old site named its language. Poems become
+ * paragraphs.
+ */
 export function unifyCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || !parent || index === undefined) return undefined
@@ -53,11 +56,11 @@ function languageIn(pre: Element, parent: Parents, index: number): string {
   return languageOf([...named, inComment].find(Boolean) ?? '')
 }
 
-/** `language-js`, `lang-js`, `lang:js`, and `brush: js; title: …` */
+/** Finds the language in class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */
 const inClasses = (classes: string) =>
   /(?:^|\s)(?:language-|lang-|lang:|brush:\s*|highlight-source-)([\w+#.-]+)/i.exec(classes)?.[1] ?? ''
 
-/** The comment before a block: `wp:syntaxhighlighter/code {"language":"python"}`. */
+/** Finds the language in the comment before a block: `wp:syntaxhighlighter/code {"language":"python"}`. */
 const inBlockComment = ({ value }: Comment) =>
   /^\s*wp:[\w/-]+ \{.*?"(?:language|lang|codeLanguage)":"([\w+#.-]+)"/.exec(value)?.[1] ?? ''
 

@@ -21,25 +21,31 @@ type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['
 
 // Runs in its own thread: see `converter.ts`.
 
-/** Where the old site's addresses now lead. */
+/** Maps the old site's addresses to those here. */
 export type OldAddresses =
   | { ghost: Map<string, string> }
   | { wordPress: WordPressAddresses }
-  /** Texts that come from no export keep their addresses. */
+  /** For text that comes from no export: all addresses stay. */
   | { none: true }
 
 type Task = {
   html: string
   /** How paragraphs are written: as HTML, separated by blank lines, or as HTML blocks with blank lines between them. */
   paragraphs: 'html' | 'blank-lines' | 'blocks'
-  /** The post's site. Its addresses can be many, so each thread receives them once. */
+  /**
+   * Identifies the old site. A site can have many addresses, so the thread keeps those of the last site, and gets others only on
+   * demand.
+   */
   site: number
   addresses?: OldAddresses
 }
 
 let known: Pick<Task, 'site' | 'addresses'> | undefined
 
-/** The Markdown of a post's HTML, with a report of losses; null until the thread knows the site's addresses. */
+/**
+ * Converts a post's HTML to Markdown; `notes` reports losses. Returns null if the thread lacks the site's addresses: the caller
+ * then sends them.
+ */
 export function convert({ html, paragraphs, site, addresses }: Task) {
   if (addresses) known = { site, addresses }
   const old = known?.site === site ? known.addresses : undefined
@@ -81,7 +87,10 @@ function htmlToMarkdown(
   return conversion.stringify(conversion.runSync(tree) as unknown as TextRoot).trim()
 }
 
-/** A Markdown table needs a head: without a marked one, the first row. A table with block content in cells stays HTML. */
+/**
+ * A Markdown table needs a header row: if none is marked, the first row becomes it. A table with several blocks in one cell, or
+ * with blocks other than paragraphs, stays HTML.
+ */
 function unifyTables(tree: Root): void {
   for (const table of allElements(tree, ({ tagName }) => tagName === 'table')) {
     const cells = allElements(table, ({ tagName }) => tagName === 'td' || tagName === 'th')
@@ -164,7 +173,7 @@ const dropEmptyParagraphs = () => (tree: TextRoot) => {
   })
 }
 
-/** Within a word or between spaces these characters have no meaning, and need no escapes. */
+/** Removes needless escapes: `_` within a word and `*` between spaces have no meaning in Markdown. */
 const plainText: ToMarkdownHandler = (node: Text, _parent, state, info) =>
   state
     .safe(node.value, info)

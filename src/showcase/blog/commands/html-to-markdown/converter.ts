@@ -4,10 +4,10 @@ import { projectRoot } from '#platform/root.ts'
 import { TaskThread } from '#platform/task-thread.ts'
 import type { convert, OldAddresses } from './convert.ts'
 
-/** Characters of HTML. A post's Markdown may have at most a fifth of this. */
+/** Maximum characters of HTML. A post's Markdown may have at most a fifth of this. */
 const maxLength = 1_000_000
 
-/** Milliseconds per post. Few need a hundredth of this, but slow servers must stay within it too. */
+/** The time limit per post, in milliseconds. Most posts need less than 1% of it; the rest is a margin for slow servers. */
 const limit = 20_000
 
 /** Converts a post's HTML to Markdown; `note` receives reports of losses. Throws a `StartupError` when it cannot be converted. */

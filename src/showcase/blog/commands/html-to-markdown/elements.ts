@@ -54,10 +54,13 @@ export function wordsOf(node: Nodes): string {
   return words.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Maximum characters to read of a title, excerpt or name: more than any of them may have. */
+/** Maximum characters to read from the HTML of a title, excerpt or name; each of them is limited to fewer. */
 const maxLine = 4_000
 
-/** The same for a line of HTML without a tree. A `<` that begins no tag stays a character. */
+/**
+ * The visible text of an HTML title, excerpt or name, on one line; only its first `maxLine` characters are read. A `<` that
+ * begins no tag stays a character.
+ */
 export function plainWords(html: string): string {
   const line = html.length > maxLine ? html.slice(0, maxLine).replace(/<[^<>]*$/, '') : html
   try {

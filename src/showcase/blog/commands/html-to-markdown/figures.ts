@@ -6,14 +6,14 @@ import { allElements, attributeOf, classesOf, element, isElement, text, wordsOf 
 
 const writer = unified().use(rehypeStringify)
 
-/** An element as HTML within Markdown, where a blank line would end it. */
+/** Serializes elements as HTML for use within Markdown. Removes blank lines, which would end the HTML block. */
 export const htmlOf = (...children: ElementContent[]): string =>
   writer
     .stringify({ type: 'root', children })
     .trim()
     .replace(/\n\s*\n/g, '\n')
 
-/** A made-up element, whose content the conversion leaves as HTML. */
+/** The tag name of a placeholder element whose content stays HTML. */
 export const htmlBlock = 'html-block'
 
 export const pictureName = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i
@@ -22,7 +22,7 @@ const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
 const hostOf = (address: string) => URL.parse(address, 'https://old.invalid')?.host.replace(/^www\./, '')
 
-/** A name for a link without one: the file name of a recording, otherwise the host. */
+/** A name for a link without text: the file name of a recording or document, otherwise the host. */
 export function nameOf(address: string): string {
   const path = pathOf(address)
   const [file] =
@@ -31,7 +31,7 @@ export function nameOf(address: string): string {
   return file ?? (host && host !== 'old.invalid' ? host : address)
 }
 
-/** The page where people can watch the content of a frame. */
+/** The page on which people can watch an embedded YouTube or Vimeo video. Other addresses stay as they are. */
 export function watchAddress(source: string): string {
   const address = source.startsWith('//') ? `https:${source}` : source
   const [, youtube] =
@@ -43,7 +43,7 @@ export function watchAddress(source: string): string {
 
 export const linkTo = (href: string, ...children: ElementContent[]) => element('a', { href }, children)
 
-/** Turns frames, videos and recordings into links; removes and reports those without an address. */
+/** Turns embedded frames, video and audio into links. Reports those without an address and keeps only their content. */
 export function linkMedia(tree: Root, note: (text: string) => void): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
@@ -66,7 +66,10 @@ function sourceOf(node: Element): string {
   )
 }
 
-/** WordPress smileys become letters again; a lazy image has its address in another attribute. */
+/**
+ * Reduces images to address, alternative text and title. Finds the address of lazy-loaded images, replaces WordPress smileys with
+ * their text, and removes images without an address.
+ */
 export function unifyPictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || !parent || index === undefined) return
@@ -85,7 +88,7 @@ function titleOf(node: Element, src: string, alt: string) {
   return !title || title === alt || pathOf(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
 }
 
-/** An image that links to its own larger file is replaced by that file: this site makes the smaller sizes itself. */
+/** Replaces an image that links to its own larger file with that file: this site makes the smaller sizes itself. */
 export function enlargePictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
@@ -142,7 +145,10 @@ const unwrapParagraph = (node: ElementContent) => (isElement(node, 'p') ? node.c
 
 const alone = (node: Element) => element('p', {}, [node])
 
-/** A caption with links, such as a photographer's name, cannot be a title. */
+/**
+ * Makes the caption the image's title. A caption with links, such as a photographer's name, or the caption of a linked image
+ * cannot be a title: that figure stays HTML.
+ */
 function pictureWith(picture: Element, around: Element | undefined, caption: Element | undefined): Element {
   if (!caption || wordsOf(caption) === '') return alone(around ?? picture)
   if (!around && allElements(caption, ({ tagName }) => tagName === 'a').length === 0) {

@@ -2,7 +2,7 @@ import type { Element, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { allElements, attributeOf, classesOf, element, isElement, wordsOf } from './elements.ts'
 
-/** Made-up elements, which the conversion turns into Markdown footnotes. */
+/** Tag names of placeholder elements that the conversion turns into Markdown footnotes. */
 export const footnoteReference = 'footnote-reference'
 export const footnoteDefinition = 'footnote-definition'
 
@@ -10,8 +10,8 @@ const targetOf = (link: Element) =>
   attributeOf(link, 'href').startsWith('#') ? attributeOf(link, 'href').slice(1) : ''
 
 /**
- * Finds footnotes as plugins and other sites' Markdown write them: a raised link to an entry of a list. Several references to one
- * entry are one footnote.
+ * Finds footnotes as plugins and other Markdown renderers write them: a superscript link to a list item. All references to one
+ * item share one footnote.
  */
 export function findFootnotes(tree: Root): void {
   const entries = new Map(
@@ -43,7 +43,10 @@ export function findFootnotes(tree: Root): void {
     tree.children.push(element(footnoteDefinition, { number }, withoutBackLinks(entry).children))
 }
 
-/** The link of a reference: inside a raised number, around one, or around a number in brackets. */
+/**
+ * The link of a footnote reference: within `<sup>`, around `<sup>`, or with a number or footnote sign as its text, with or
+ * without brackets.
+ */
 function referenceIn(node: Element): Element | undefined {
   const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (node.tagName === 'sup') return isElement(only, 'a') && others.length === 0 ? only : undefined

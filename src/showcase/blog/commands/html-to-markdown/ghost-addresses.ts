@@ -3,14 +3,17 @@ import type { NewAddress } from './links.ts'
 /** Ghost's placeholder for the site's own address. */
 export const home = '__GHOST_URL__'
 
-/** The full-size address of an image. Images of other sites are shown only over https. */
+/** The full-size address of an image, over https: pages load images only over https. */
 export const pictureAddress = (address: string) =>
   address
     .replace(home, '')
     .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
     .replace(/^http:/, 'https:')
 
-/** Where an old address now leads; reports go to `note`. `newPaths` has the export's addresses by slug. */
+/**
+ * Maps an old address to the one here; `note` gets reports of links that lead nowhere. `newPaths` maps the export's slugs to
+ * addresses here.
+ */
 export const ghostAddress =
   (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
   (address, use) => {

@@ -4,10 +4,13 @@ import { SKIP, visit } from 'unist-util-visit'
 import { allElements, attributeOf, isElement, text, wordsOf } from './elements.ts'
 import { linkTo, nameOf, pictureName } from './figures.ts'
 
-/** Where an old address now leads. */
+/** Maps an address of the old site to the one here. */
 export type NewAddress = (address: string, use: 'link' | 'picture') => string
 
-/** Gives links and images their new addresses, and names to links without one. */
+/**
+ * Gives links and images their new addresses, and names links without text. Links that lead nowhere become plain text and are
+ * reported.
+ */
 export function readLinks(tree: Root, newAddress: NewAddress, note: (text: string) => void): void {
   const targets = headingTargets(tree)
   visit(tree, 'element', (node, index, parent) => {
@@ -46,11 +49,11 @@ function headingTargets(tree: Root): Map<string, string> {
 
 const address = /https?:\/\/[^\s<>"'“”]*[^\s<>"'“”.,;:!?)\]}*]/g
 
-/** Hosts whose addresses tell a reader nothing. */
+/** Hosts of media whose addresses tell readers nothing; an embed is shown with the host's name instead. */
 const players =
   /^(m\.)?(youtube\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|dailymotion\.com|dai\.ly|tiktok\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|ted\.com|twitch\.tv|videopress\.com)$/
 
-/** Turns plain-text addresses into links. An address on its own line was shown as an embed. */
+/** Turns plain-text addresses into links. An address on its own line was an embed on the old site. */
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (isElement(node, 'a', 'code', 'pre')) return SKIP

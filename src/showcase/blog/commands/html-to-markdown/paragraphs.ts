@@ -16,8 +16,8 @@ const isBlank = (nodes: ElementContent[]) =>
   nodes.every((node) => node.type === 'text' && node.value.trim() === '')
 
 /**
- * Turns blank lines into paragraphs and single line ends into breaks, as WordPress does with texts of its classic editor. In a
- * text of blocks, which has paragraphs, only the text between blocks changes.
+ * Turns blank lines into paragraphs and single line breaks into `<br>`, as WordPress does with texts of its classic editor. A
+ * text of the block editor already has paragraphs: there, only text between blocks changes.
  */
 export function makeParagraphs(tree: Root, isClassic: boolean): void {
   tree.children = inFlow(tree.children.filter(isContent), true, isClassic)

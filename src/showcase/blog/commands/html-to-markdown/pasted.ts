@@ -29,7 +29,7 @@ export function readPasted(tree: Root, note: (text: string) => void): void {
   })
 }
 
-/** Google Docs wraps links in a redirect of its own. */
+/** Removes the redirect that Google Docs puts around links. */
 function withoutDetour(href: string): string {
   const url = URL.parse(href)
   const isDetour = url && /(^|\.)google\.[a-z.]+$/.test(url.host) && url.pathname === '/url'

@@ -1,18 +1,21 @@
 import { pictureName } from './figures.ts'
 import type { NewAddress } from './links.ts'
 
-/** Where the old site's addresses now lead: its home, and the export's addresses by `keyOf`. */
+/** The old site's home, and a map of the export's addresses (by `keyOf`) to those here. */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
 
 const hostOf = (url: URL) => url.host.replace(/^www\./, '')
 
-/** A path without a trailing slash, or the number of a post at an address such as `/?p=12`. */
+/** The path without a trailing slash, or the number of a post at an address such as `/?p=12`. */
 export const keyOf = ({ pathname, searchParams }: URL) => {
   const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
   return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
 }
 
-/** The new address; reports go to `note`. An attachment page leads to its image; unknown addresses stay. */
+/**
+ * Maps an address of the old site to the one here. An attachment page leads to its image; unknown addresses stay and are reported
+ * to `note`.
+ */
 export function wordPressAddress(old: WordPressAddresses, note: (text: string) => void): NewAddress {
   const home = URL.parse(old.home ?? '')
   return (address, use) => {

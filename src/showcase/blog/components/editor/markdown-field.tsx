@@ -16,7 +16,7 @@ type MarkdownFieldProps<Input extends FieldValues> = {
   className?: string
 }
 
-/** A Markdown field with a toolbar. Images can also be dropped or pasted; formatted text is pasted as Markdown. */
+/** A Markdown field with a toolbar. Images can also be dropped or pasted. Pasted formatted text becomes Markdown. */
 export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldProps<Input>) {
   const { form, name, label, hint, className } = props
   const area = useRef<HTMLTextAreaElement | null>(null)

@@ -80,7 +80,7 @@ export function MarkdownToolbar({ areaId, onPicture }: MarkdownToolbarProps) {
   )
 }
 
-/** Presses the toolbar button of a keyboard shortcut in the text area. */
+/** Clicks the toolbar button that belongs to a keyboard shortcut in the text area. */
 export function pressShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
   const button = buttons.find(({ key }) => key === event.key.toLowerCase())

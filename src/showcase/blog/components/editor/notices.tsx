@@ -47,7 +47,7 @@ type StalePostNoticeProps = {
   onSaveMine: (version: number) => void
 }
 
-/** Says who saved the post meanwhile; the reader can open that version. */
+/** Says who saved the post meanwhile. The writer can read that version, continue with it, or overwrite it. */
 export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,7 @@ import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { pasteAsMarkdown } from '../../query-options/editing.ts'
 
-/** HTML that Markdown can express; other HTML, such as that of code editors, is pasted as text. */
+/** Matches HTML with structure that Markdown can express. Other HTML, such as that of code editors, is pasted as text. */
 const hasStructure =
   /<(a\s[^>]*href|h[1-6]|li|strong|em|b|i|table|blockquote|pre|code|img|iframe)[\s>=]|font-weight:\s*(bold|[6-9]00)|MsoList/i
 
@@ -14,8 +14,8 @@ const isInCode = ({ value, selectionStart }: HTMLTextAreaElement) =>
   (value.slice(0, selectionStart).match(/^(```|~~~)/gm)?.length ?? 0) % 2 === 1
 
 /**
- * Inserts formatted text of the clipboard, such as from Google Docs or a web page, as Markdown. Returns whether it does; otherwise
- * the browser inserts the plain text.
+ * Inserts formatted text from the clipboard, such as from Google Docs or a web page, as Markdown. Returns false if the browser
+ * should insert the plain text instead.
  */
 export function takeFormatted(
   area: HTMLTextAreaElement,

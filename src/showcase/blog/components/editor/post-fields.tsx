@@ -58,7 +58,8 @@ function CategoryField({ form }: { form: EditorForm }) {
     ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
   )
   return (
-    // A select shows its value only if that choice exists when it is mounted.
+    // The key remounts the select once the categories are loaded: it shows its value only if that choice exists when it is
+    // mounted.
     <Field
       key={categories ? 'loaded' : 'loading'}
       label="Category"
@@ -69,7 +70,7 @@ function CategoryField({ form }: { form: EditorForm }) {
   )
 }
 
-/** Only published posts have a time. */
+/** Drafts have no publication time. */
 function PublishField({ form }: { form: EditorForm }) {
   const status = useWatch({ control: form.control, name: 'status' })
   if (status === 'draft') return null

@@ -84,7 +84,7 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
 /** `base` is the newest shown version, which a restored one replaces. */
 type VersionTextProps = Restoring & { base: Base; version: number }
 
-/** A saved version as readers saw it. */
+/** A saved version, rendered as readers would see it. */
 function VersionText({ base, version, ...restoring }: VersionTextProps) {
   const { data, isError } = useQuery(versionQuery(base.id, version))
   const preview = useQuery({ ...previewQuery(data?.content ?? ''), enabled: data !== undefined })

@@ -36,13 +36,15 @@ export function fitForEmail(tree: Root, styles: EmailStyles): void {
   })
 }
 
-/** Whether a link leads to a note or back, which an email cannot do. */
+/**
+ * Whether a link leads to a footnote or back, which does not work in emails. Removes the address of such a link, and the arrow of
+ * a link back.
+ */
 function leadsIntoText({ properties, children }: Element): boolean {
   const isInside =
     URL.parse(String(properties.href ?? ''))?.hash.startsWith('#note-') ?? properties.href === undefined
   if (!isInside) return false
   delete properties.href
-  // Removes the arrow back, which leads nowhere.
   const arrow = children.find(
     (child): child is Extract<ElementContent, { type: 'text' }> => child.type === 'text',
   )
@@ -50,7 +52,7 @@ function leadsIntoText({ properties, children }: Element): boolean {
   return true
 }
 
-/** Uploaded images use the file that fits twice the width of the text. */
+/** Sets an image's width. For an uploaded image, chooses the file that is at least twice as wide as the text. */
 function sizePicture({ properties }: Element): void {
   properties.alt ??= ''
   const address = URL.parse(String(properties.src ?? ''))

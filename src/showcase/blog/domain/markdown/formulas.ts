@@ -16,8 +16,8 @@ const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57
 
 /**
- * `$a*b*c$` or `$$…$$` on one line, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
- * `$`.
+ * Recognizes a formula on one line, `$a*b*c$` or `$$…$$`, by Pandoc's rules: a price such as $5 begins none, since a space
+ * precedes the next `$` or a digit follows it.
  */
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let marks = 0

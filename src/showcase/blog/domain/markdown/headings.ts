@@ -17,8 +17,9 @@ export const isTakenId = (id: string): boolean => takenIds.includes(id) || /^(no
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * Gives every heading an id made from its text and a link to itself, and lists those of the two upper levels in
- * `file.data.contents`. The page's title is the only first-level heading, so one in the text becomes a second-level heading.
+ * Gives every heading the author's id or one made from its text, and with `linked` a link to itself. Lists the headings of the
+ * two upper levels in `file.data.contents`. The page's title is the only first-level heading, so one in the text becomes a
+ * second-level heading.
  */
 export function nameHeadings({ linked }: { linked: boolean }) {
   return (tree: Root, file: { data: Record<string, unknown> }) => {
@@ -46,7 +47,7 @@ export function nameHeadings({ linked }: { linked: boolean }) {
   }
 }
 
-/** The link is beside the heading, so that it is not part of the heading's accessible name. */
+/** Puts the link beside the heading, so that it is not part of the heading's accessible name. */
 function withLink(heading: Element, id: string, text: string): Element {
   const link = element('a', { href: `#${id}`, className: ['anchor'], ariaLabel: `Link to “${text}”` }, [
     { type: 'text', value: '#' },

@@ -47,7 +47,7 @@ type Block = {
   pre: Element
   text: string
   title?: string
-  /** The id of a titled block on its page: ids of headings contain no colon. */
+  /** The id of a titled block on its page. No heading has the same id, since the prefix `code:` is reserved. */
   id?: string
   language: BundledLanguage | undefined
 }
@@ -91,7 +91,7 @@ export const highlightCode = () => async (tree: Root) => {
   for (const block of blocksOf(tree)) Object.assign(block.pre, await frameBlock(block))
 }
 
-/** The block under a line with the language or file name, and a button that copies the code. */
+/** Wraps a code block in a figure with a caption: the title or language, and a button that copies the code. */
 async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
   const label = title ?? nameOf(language)
   return element('figure', { className: ['code'], ...(id && { id }) }, [
@@ -108,7 +108,7 @@ async function frameBlock({ id, title, language, text }: Block): Promise<Element
 /** File extensions and names whose language has another name. */
 const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
 
-/** A file's text in the colors of the language that its name implies, and the language's name. */
+/** Highlights a file's text in the language that its name implies. Also returns the language's name. */
 export async function colourFile({ name, text }: { name: string; text: string }) {
   const language = languageOfFile(name)
   return { language: nameOf(language), children: await colour(text, language) }
@@ -130,7 +130,7 @@ async function colour(text: string, language: BundledLanguage | undefined): Prom
     theme: 'waymark',
     structure: 'inline',
     mergeSameStyleTokens: true,
-    // A grammar is slow at its first use; the thread has its own time limit.
+    // No limit here: a grammar is slow at its first use, and the thread has its own time limit.
     tokenizeTimeLimit: 0,
     tokenizeMaxLineLength: 2000,
     colorReplacements: { 'var(--code-text)': '' },
@@ -138,7 +138,7 @@ async function colour(text: string, language: BundledLanguage | undefined): Prom
   return (tree.children as ElementContent[]).map(asLineEnd)
 }
 
-/** The highlighter uses `<br>`; in `<pre>`, a line end looks the same and is copied. */
+/** Replaces the highlighter's `<br>` with a line end, which looks the same in `<pre>` and can be copied. */
 function asLineEnd(child: ElementContent): ElementContent {
   const isBreak = child.type === 'element' && child.tagName === 'br'
   return isBreak ? { type: 'text', value: '\n' } : child

@@ -36,8 +36,8 @@ const shown = new Set([
 ])
 
 /**
- * Collects in `file.data.lost` the parts of a text that readers will not see as written, with their lines. Images load over
- * https.
+ * Lists in `file.data.lost` the parts of a text that readers will not see as written, with their lines; at most 20. Changes the
+ * addresses of images to https.
  */
 export function findLost() {
   return (tree: Root, file: { data: Record<string, unknown> }) => {

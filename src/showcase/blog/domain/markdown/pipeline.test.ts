@@ -18,7 +18,7 @@ const attributes = new Set(
 )
 const styles = /^color:var\(--code-[a-z]+\)(;font-style:italic)?$|^font-style:italic$/
 
-/** The dangerous parts of HTML, as a browser's parser reads it. */
+/** The dangerous parts of HTML, as the parser of a browser reads it. */
 function faultsOf(source: string): string[] {
   const faults: string[] = []
   visit(fromHtml(source, { fragment: true }), (node) => {

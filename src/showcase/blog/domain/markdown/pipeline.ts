@@ -22,10 +22,10 @@ import { findLost } from './lost-elements.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
-/** `lost` names for the author what readers will not see as written. */
+/** `lost` lists, for the author, what readers will not see as written. */
 export type Rendered = { html: string; contents: Heading[]; lost: string[] }
 
-/** GitHub alerts such as `> [!NOTE]`: an aside under the name of its kind. */
+/** Renders a GitHub alert such as `> [!NOTE]` as an aside that begins with its kind. */
 const buildCallout: DefaultBuildType = ({ keyword, title }, content) =>
   element('aside', { className: ['callout'], dataKind: keyword.toLowerCase(), ariaLabel: title }, [
     element('p', { className: ['callout-kind'], ariaHidden: 'true' }, [{ type: 'text', value: title }]),
@@ -73,7 +73,7 @@ const mail = (address: string) => clean().use(resolveLinks, address)
 
 const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
 
-/** Keeps the title of a fenced block, ```` ```ts title="orders.ts" ````, in `data`, since HTML has no attribute for it. */
+/** Puts the title of a fenced block, ```` ```ts title="orders.ts" ````, into the data attribute `data-title` of its `code`. */
 function keepCodeTitles() {
   return (tree: TextRoot) =>
     visit(tree, 'code', (code) => {
@@ -126,13 +126,16 @@ export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
   return titledBlocksOf(await words.run(words.parse(text)))
 }
 
-/** A file's text as HTML within `code`, colored by its name, and the name of its language. */
+/** Highlights a file's text by its name. Returns the HTML for a `code` element, and the name of the language. */
 export async function highlightFile(file: { name: string; text: string }) {
   const { language, children } = await colourFile(file)
   return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
 }
 
-/** The README of files whose addresses are `address` plus their path. Images that are files have no address. */
+/**
+ * Renders the README of a sample. A relative link becomes `address` plus its path. A relative image becomes its alternative text,
+ * since files of a sample cannot be shown as images.
+ */
 export async function renderReadme({ text, address }: { text: string; address: string }): Promise<string> {
   const { html } = await renderForPage(text, (tree) =>
     visit(tree, 'element', (node, index, parent) => {

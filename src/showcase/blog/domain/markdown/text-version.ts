@@ -9,7 +9,7 @@ const isBlock = (node: Nodes): node is Element => node.type === 'element' && blo
 /** The plain-text version of a text: paragraphs separated by empty lines, with link addresses. */
 export const textVersion = (tree: Root): string => `${paragraphs(tree.children).join('\n\n')}\n`
 
-/** The paragraphs of some nodes: each block's own, and one for inline nodes between blocks. */
+/** Splits nodes into paragraphs: each block's own, and one for the inline nodes between two blocks. */
 function paragraphs(nodes: RootContent[]): string[] {
   const found: string[] = []
   let words = ''
@@ -87,7 +87,7 @@ function inline(node: Nodes): string {
   return tagName === 'a' ? linkOf(words, String(properties.href ?? '')) : words
 }
 
-/** A link's text with its address, unless they are equal; a note's number in brackets. */
+/** A link's text, followed by its address unless they are equal; a footnote's number in brackets. */
 function linkOf(words: string, href: string): string {
   const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
   if (words.trim().startsWith('↩')) return ''

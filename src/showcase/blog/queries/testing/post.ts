@@ -1,6 +1,5 @@
 import type { blogPosts } from '../../table.ts'
 
-/** A published post for tests. */
 export function post(
   slug: string,
   publishedAt: string,

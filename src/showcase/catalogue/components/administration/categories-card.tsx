@@ -6,7 +6,6 @@ import { ServiceMark } from '../service-mark.tsx'
 
 const CategoriesForm = lazyContent(() => import('./categories-form.tsx'))
 
-/** All categories of services, for admins. */
 export function CategoriesCard() {
   return (
     <CollectionCard

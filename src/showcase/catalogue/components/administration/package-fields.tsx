@@ -104,7 +104,7 @@ type OnePackageProps = {
   usual: (typeof usualPackages)[number]
   isOnRequest: boolean
   onRequestChange: (isOnRequest: boolean) => void
-  /** Undefined for the only package. */
+  /** Undefined for the only package, which cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -82,7 +82,7 @@ const fields = {
   },
 } as const
 
-/** The packages with a readable price or on request; with a price of 0 if there are none. */
+/** The packages whose price is readable or on request. If there are none, a package with a price of 0. */
 function shownPackages(typed: PackagesValues): AdminService['pricing'] {
   const shown = usualPackages.flatMap(({ type }) => {
     const typedPrice = typed[type]?.price

@@ -4,7 +4,9 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { OpenedMessage } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
-/** The form of a reply that this site sends. It keeps unsent text: another row or Escape may close the message. */
+/**
+ * The form for a reply that this site sends. Unsent text is kept as a draft, since another row or Escape may close the message.
+ */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
   const form = useForm<'text'>({
     draft: replyDraft(message.id),

@@ -37,7 +37,10 @@ export default function MessageContent({ message, sendsMail, onClose }: MessageC
   )
 }
 
-/** Why a message is doubtful, and a button that accepts it; afterwards the message has the focus, as after opening. */
+/**
+ * Explains why a message is doubtful, with a button that accepts it. Afterwards the focus moves to the message, since the button
+ * is gone.
+ */
 function Doubt({ id }: { id: number }) {
   const box = useRef<HTMLDivElement>(null)
   const accept = async (message: number, { client }: { client: QueryClient }) => {

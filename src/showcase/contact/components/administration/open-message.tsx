@@ -19,7 +19,7 @@ const MessageContent = lazyPart(() => import('./message-content.tsx'))
 const preloadsDialog = preloadsDialogWith(MessageContent)
 const preloadsPane = preloads(MessageContent)
 
-/** For links that open a message. */
+/** The attributes with which a link preloads the code that shows a message. */
 export const preloadsMessage = (hasPane: boolean) => (hasPane ? preloadsPane : preloadsDialog)
 
 const paneQuery = '(width >= 80rem)'
@@ -69,7 +69,7 @@ export function MessageDialog({ id, sendsMail, onClose }: OpenMessageProps) {
   )
 }
 
-/** The same beside the list. It takes the focus when another message is opened, and returns it. */
+/** A message beside the list. The pane takes the focus when another message is opened, and returns it when it is closed. */
 export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
   const titleId = useId()
   const pane = useRef<HTMLElement>(null)
@@ -119,7 +119,10 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
   )
 }
 
-/** In a text field, Escape may have another purpose, such as closing a suggestion list. */
+/**
+ * Whether a key press is in a text area with text. There, Escape does not close the message, since it may have another purpose,
+ * such as closing a suggestion list.
+ */
 const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
 const titleOf = (message: OpenedMessage | undefined) =>

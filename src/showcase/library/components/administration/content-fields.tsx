@@ -16,7 +16,7 @@ export type TypedFile = LibraryFile | ''
 
 export const describeFile = (file: unknown) => (file as TypedFile) && (file as LibraryFile).name
 
-/** The file that members download, uploaded here. */
+/** A field to upload the file that members download. */
 export function FileField({ form, name, label }: PartProps) {
   const file: TypedFile = useWatch({ control: form.control, name })
   const set = (changed: TypedFile) =>

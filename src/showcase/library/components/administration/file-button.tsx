@@ -12,7 +12,6 @@ type FileButtonProps = {
   form: AnyForm
   name: string
   label: string
-  /** The field's error. */
   error?: string | undefined
   onUploaded: (file: LibraryFile) => void
 }

@@ -50,7 +50,7 @@ export function ItemsCard({ kind, title, empty }: ItemsCardProps) {
   )
 }
 
-/** What an item opens at present. */
+/** Describes what an item opens now; undefined if nothing. */
 function describeContent({ file, post, steps }: StoredItem) {
   if (file) return `${file.name}, ${formatBytes(file.size)}`
   if (post?.isPublished) return `Post: ${post.title}`

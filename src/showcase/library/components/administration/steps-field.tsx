@@ -91,7 +91,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
   )
 }
 
-/** The error of the list, or of its first wrong step. */
+/** The error of the list as a whole. */
 function messageOf(error: unknown): string | undefined {
   const { message, root } = Object(error)
   return message ?? root?.message
