@@ -6,7 +6,7 @@ import { isNotModified } from '../http/conditional-response.ts'
 import { harmlessName } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
-/** The types that a browser may display; everything else is a download. */
+/** The types that a browser may display. All other files are downloads. */
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
@@ -40,12 +40,12 @@ export async function answerFile(
   return new Response(readChunks(file.id), { headers })
 }
 
-/** The content of a stored file. */
+/** Reads the whole content of a stored file into memory. */
 export async function readFile(id: number): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await new Response(readChunks(id)).arrayBuffer())
 }
 
-/** The content of a stored file, read one chunk at a time on demand. */
+/** Streams the content of a stored file, reading one chunk at a time on demand. */
 export function readChunks(id: number): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>({
