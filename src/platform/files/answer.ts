@@ -10,9 +10,11 @@ import { fileChunks, files } from './table.ts'
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Answers with a stored file; the caller checks access. It displays only images, and none as an `attachment`. Everything else is
- * a download whose name is made harmless here, because older files have other names. The pipeline adds `nosniff` and a policy
- * that runs nothing in the file. Fails with `missing`.
+ * Responds with a stored file. The caller must check access first. Only images are displayed, and with `attachment` none;
+ * everything else is a
+ * download. File names are made harmless here too, because old rows have unchecked names. The pipeline adds `nosniff` and a
+ * policy that
+ * runs no script in the file. Fails with `missing` if there is no finished file with this id.
  */
 export async function answerFile(
   id: number,
