@@ -1,6 +1,7 @@
 /**
- * A custom property for the elements of one selector, as a style rule that a script changes. On the root, each change would
- * recompute the styles of the whole page.
+ * Returns a function that sets a custom property on the elements of a selector, as a style rule. Setting it on the root instead
+ * would recompute the
+ * styles of the whole page for each change.
  */
 export function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {
   let sheet: CSSStyleSheet | undefined

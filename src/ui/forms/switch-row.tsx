@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 
 type SwitchRowProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint: string }
 
-/** A setting that is on or off, with a hint: a native checkbox styled as a switch. */
+/** A setting that is on or off, with a hint: a native checkbox that looks like a switch. */
 export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
   const id = useId()
   return (
