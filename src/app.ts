@@ -27,8 +27,9 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * Refreshes the settings within the renderer, because the page cache notices changes only from there on. Otherwise it could keep
- * a page rendered with former settings.
+ * Refreshes the settings inside the renderer: the page cache discards a page if the settings change while it is rendered, but
+ * notices only
+ * changes after the start of rendering. A refresh before that could leave a page with old settings in the cache.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -38,8 +39,9 @@ const refreshingSite =
   }
 
 /**
- * The whole site as one `fetch`: the pipeline, the API, and the pages from `renderer`. Without a renderer (API tests) every other
- * address is a 404.
+ * The whole site as one `fetch` function: the pipeline, the API, and pages from `renderer`. Without a renderer, as in API tests,
+ * every address
+ * outside the API is a 404.
  */
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
@@ -59,7 +61,10 @@ export function createApp(renderer?: Renderer) {
   })
 }
 
-/** The page at an address, else its redirect. Existing pages win, except the front page with a former page's number. */
+/**
+ * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over the former address of a
+ * page in the front page's query, such as `/?p=12`.
+ */
 async function answerOrRedirect(
   answer: (asked: RequestContext) => Promise<Response>,
   context: RequestContext,
@@ -72,7 +77,8 @@ async function answerOrRedirect(
   const page = await answer(context)
   if (page.status === 404) return (await answerRedirect(url)) ?? page
   if (page.status !== 307) return page
-  // The page's own redirect only corrects the spelling of the address; its target need not exist.
+  // A page's own 307 only corrects the spelling of the address, and its target may not exist. Then the redirect of the address
+  // applies.
   const redirect = await answerRedirect(url)
   if (!redirect) return page
   const written = new Request(new URL(page.headers.get('location') ?? '', url), request)

@@ -45,7 +45,7 @@ import { projectsContract } from '#showcase/projects/contract.ts'
 import { savedContract } from '#showcase/saved/contract.ts'
 import { testimonialsContract } from '#showcase/testimonials/contract.ts'
 
-/** The map of the API: every endpoint that exists. */
+/** All endpoints of the API. */
 export const contract = {
   ...siteContract,
   ...addressesContract,

@@ -4,18 +4,20 @@ import type { SecretLink } from '#platform/email/secret-links.ts'
 import type { Route } from '#platform/http/implement.ts'
 import type { Job } from '#platform/jobs.ts'
 
-/** The parts that a feature contributes to the site. */
+/** What a feature contributes to the site. */
 export type Feature = {
   routes: Route[]
   jobs?: Job[]
-  /** Called on every message of a bus channel, and when messages may have been missed. */
+  /**
+   * Functions by channel of the bus. Each is called after every message on its channel, and when messages may have been missed.
+   */
   listeners?: Record<string, () => void>
-  /** The sections of the front page with the feature's records, hidden without any. */
+  /** The front page's sections that show the feature's records. A section without records is hidden. */
   sections?: SectionRecords
-  /** Starts work in every process; the result stops it. */
+  /** Starts work in every process. Returns the function that stops it. */
   start?: () => () => Promise<void>
-  /** The links in the feature's emails that give access to something. */
+  /** The kinds of links in the feature's emails that give access to something. */
   links?: SecretLink[]
-  /** The feature's part of the admins' first page. */
+  /** The feature's part of the first page for admins. */
   today?: TodaySource
 }

@@ -111,7 +111,7 @@ import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
 import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
 
-/** Begins with the settings of the site: this process may not have had a request since they were changed. */
+/** An hourly job. It first reads the site's settings, because this process may not have handled a request since they changed. */
 const hourly = (name: string, run: () => Promise<void>): Job => ({
   name,
   every: hour,
@@ -126,7 +126,7 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
-/** A service that was ordered or offered is not deleted. */
+/** A service that was ordered or quoted cannot be deleted. */
 const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
 
 async function countViewOfPost(slug: string): Promise<void> {
@@ -140,7 +140,7 @@ const secretLinks = () => Object.values(features).flatMap(({ links }) => links ?
 
 const scopesByRole = new Map<Role, TokenScope[]>()
 
-/** The scopes that a personal token of a role can have. */
+/** The scopes that a personal token of a member with this role may have. */
 export const scopesOf: ScopesOf = (role) => {
   const endpoints = () =>
     Object.values(features).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -149,7 +149,7 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** What the settings of a feature may be, and by whom they are changed. */
+/** Checks a change of settings: the rules of invoices, and what this member may change. */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {
@@ -157,7 +157,7 @@ const guardAll =
     await guardSettings(member)(...change)
   }
 
-/** The map of the server: the endpoints, jobs and listeners of every feature. */
+/** All features of the server with their endpoints, jobs and listeners. */
 export const features: Record<string, Feature> = {
   site: { routes: siteApi(guardAll) },
   addresses: { routes: addressesApi },

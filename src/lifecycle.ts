@@ -23,8 +23,9 @@ let started: Promise<void> | undefined
 let stops: Array<() => unknown> = []
 
 /**
- * Opens and migrates the database, seeds an empty one, and starts listeners and jobs, once per process. Throws a `StartupError`
- * for problems that a person can fix.
+ * Opens and migrates the database, fills an empty one with the sample, and starts listeners and jobs. Does this once per process.
+ * Throws a
+ * `StartupError` for problems that a person can fix.
  */
 export function startApp(): Promise<void> {
   started ??= start()
@@ -54,14 +55,14 @@ async function start(): Promise<void> {
   ]
 }
 
-/** Encrypts and hashes, with the site's key, whatever was stored without it. Runs at every start. */
+/** Encrypts or hashes with the site's key what was stored before the site had one. Runs at every start. */
 async function useKey(): Promise<void> {
   await encryptWebhookSecrets()
   await encryptFeedAddresses()
   await keyEmailHashes()
 }
 
-/** Connects the listeners of the features and the page cache to the bus. The result disconnects them. */
+/** Connects the listeners of the features and of the page cache to the bus. Returns the function that disconnects them. */
 export function startListeners(): () => void {
   const listeners = [{ content: dropPages }, ...Object.values(features).map((feature) => feature.listeners)]
   const ends = listeners
@@ -72,7 +73,7 @@ export function startListeners(): () => void {
   }
 }
 
-/** Stops what `startApp` started and closes the database. */
+/** Stops everything that `startApp` started and closes the database. */
 export async function stopApp(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
   await closeDatabase()

@@ -23,7 +23,7 @@ import { markSampleItems } from './seed-member-items.ts'
 
 type Fields = Record<string, unknown>
 
-/** The kinds of records that earlier releases shipped or `addDefaultRecords` has just added. */
+/** The kinds of sample records that earlier releases stored, or that `addDefaultRecords` adds to their sites. */
 type EarlierKind = Exclude<SampleKind, 'post-category' | 'call-type' | 'open-hours'>
 
 const tables: Record<EarlierKind, PgTable> = {
@@ -36,7 +36,7 @@ const tables: Record<EarlierKind, PgTable> = {
   'member-item': memberItems,
 }
 
-/** The records of `content/` as the seed stores them, but with names in place of ids of other records. */
+/** The records of `content/` as the seed stores them, but with the names of other records instead of their ids. */
 async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   const toldBy = (title: string) =>
     sampleTestimonials.find(({ projectTitle }) => projectTitle === title)?.name
@@ -63,7 +63,7 @@ async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
   }
 }
 
-/** Packages of earlier releases had no effort in hours. */
+/** Service packages of earlier releases had no effort in hours. */
 const withoutHours = (pricing: object) =>
   Object.fromEntries(Object.entries(pricing).map(([type, { effortHours: _, ...terms }]) => [type, terms]))
 
@@ -73,7 +73,7 @@ const withoutTitles = <Post extends { content: string }>(post: Post): Post => ({
   content: post.content.replace(/^(```\w+) title="[^"]*"$/gm, '$1'),
 })
 
-/** The kind of record that a column refers to. */
+/** Which kind of record each of these columns refers to. */
 const references = {
   categoryId: 'category',
   serviceId: 'service',
@@ -81,18 +81,21 @@ const references = {
   testimonialId: 'testimonial',
 } as const satisfies Record<string, EarlierKind>
 
-/** Columns not set by the owner, or derived from compared ones. `content/` may have them nevertheless. */
+/**
+ * Columns that the owner does not set, or that are derived from columns that are compared. They may differ from `content/` where
+ * that leaves them out.
+ */
 const bookkeeping = new Set(
   'id version position deletedAt createdAt updatedAt completedAt views search slug isAnnounced'.split(' '),
 )
 
-/** Columns added after the sample was stored; migrations filled them partly or not at all. */
+/** Columns that were added after the sample was stored. Migrations filled them for some rows only. */
 const addedLater = new Set(['outcome', 'serviceId', 'testimonialId'])
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether every column of a row equals that in `content/`. */
+/** Whether a row equals a record of `content/` in every column that is compared. */
 function isAsShipped(row: Fields, shipped: Fields): boolean {
   return Object.entries(row).every(([column, value]) => {
     const wanted = shipped[column]
@@ -102,14 +105,16 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 }
 
 /**
- * Marks once, on a site set up by an earlier release, the sample's records: those that equal a record of `content/` in every
- * column. The removal of the sample then finds them. Sites of later releases have set-up steps and marks from the beginning.
+ * Runs once, on a site set up by an earlier release: marks the records of the sample, so that removing the sample finds them. A
+ * record belongs
+ * to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the sample when
+ * they store it.
  */
 export async function recogniseSample(): Promise<void> {
   await once('sample recognised', async () => {
     if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
   })
-  // Earlier releases added these again, without marks, after the sample had been removed.
+  // Earlier releases added these records again, unmarked, after the sample had been removed.
   await once('added records recognised', async () => {
     await markUnchanged(['question'])
     await markSampleItems()
@@ -117,8 +122,10 @@ export async function recogniseSample(): Promise<void> {
 }
 
 /**
- * Does the same for post categories, which earlier releases stored but neither showed nor marked. If the rest of the sample is
- * gone, unchanged categories without posts are removed too. A site of this release has marked them already.
+ * Like `recogniseSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
+ * sample has been
+ * removed, it deletes the unchanged categories that have no posts. Does nothing new on sites of this release, which mark them at
+ * once.
  */
 export function recogniseCategories(): Promise<void> {
   return once('post categories recognised', async () => {

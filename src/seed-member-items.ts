@@ -9,7 +9,7 @@ import { memberItems } from '#showcase/library/table.ts'
 
 type Item = Omit<typeof memberItems.$inferInsert, 'position'>
 
-/** An item as earlier releases stored it in the site's texts. */
+/** An item of the library as earlier releases stored it in the site's texts. */
 type EarlierItem = Partial<
   Record<
     'title' | 'description' | 'icon' | 'type' | 'format' | 'size' | 'duration' | 'level' | 'category',
@@ -17,7 +17,7 @@ type EarlierItem = Partial<
   >
 >
 
-/** The places of each list in earlier releases, and the values that its items share. */
+/** Where earlier releases stored each list in the texts, and the values that all its items share. */
 const earlierLists = [
   { section: 'downloads', list: 'files', shared: { kind: 'download', openTo: 'member' } },
   { section: 'memberHome', list: 'library', shared: { kind: 'premium', openTo: 'premium', featured: true } },
@@ -29,8 +29,9 @@ const earlierLists = [
 type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | undefined>
 
 /**
- * Adds the items of `content/`, unless `withSample` is false. On a site of an earlier release, a list that the owner had
- * changed in the texts replaces the sample's list.
+ * Fills the library. If the owner of a site from an earlier release had changed a list in the texts, adds that list. Otherwise
+ * adds the
+ * list of `content/`, unless `withSample` is false.
  */
 export async function addMemberItems(withSample = true): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))
@@ -46,7 +47,7 @@ export async function addMemberItems(withSample = true): Promise<void> {
   if ((await db().$count(sampleRecords)) > 0) await markSampleItems()
 }
 
-/** Marks the sample's items by title and description, whatever else was changed. */
+/** Marks as sample every item with the title and description of one in `content/`, even if other columns were changed. */
 export async function markSampleItems(): Promise<void> {
   const items = await db().select().from(memberItems).where(isNull(memberItems.deletedAt))
   await markAsSample(

@@ -26,7 +26,7 @@ import { createProject } from '#showcase/projects/commands.ts'
 import { createTestimonial } from '#showcase/testimonials/commands.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** Fills an empty database with the sample site of `content/`, all or nothing. */
+/** Fills an empty database with the sample site of `content/`, in one transaction. */
 export async function seed(): Promise<void> {
   await tx(async () => {
     await seedCatalogue()
@@ -39,7 +39,7 @@ export async function seed(): Promise<void> {
   })
 }
 
-/** Records that later releases add, with the event that marks this in `installation`. */
+/** Records that later releases add to existing sites, and the event that records this in `installation`. */
 const defaultRecords = [
   { event: 'questions added', table: faqEntries, add: seedFaq },
   { event: 'calls added', table: callTypes, add: addClosedCalls },
@@ -47,9 +47,11 @@ const defaultRecords = [
 ]
 
 /**
- * Adds the new records of a release to sites set up before it: once for each database, and only to empty tables, since a restored
- * one has its own rows. If the sample was removed, it adds only what the owner had elsewhere. A migration cannot do this, because
- * restore refuses a filled database.
+ * Adds the records of new releases to sites that were set up before. It runs once per database and fills only empty tables, since
+ * a
+ * restored database has its own rows. If the sample was removed, it adds only what the owner had stored elsewhere. A migration
+ * cannot do this,
+ * because a restore refuses a database with rows.
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add, addOwn } of defaultRecords)
@@ -59,7 +61,7 @@ export async function addDefaultRecords(): Promise<void> {
     })
 }
 
-/** Does something once for each database, all or nothing; `installation` records the event. */
+/** Runs `work` once per database, in one transaction. The table `installation` records the event. */
 export function once(event: string, work: () => Promise<void>): Promise<void> {
   return tx(async () => {
     const recorded = await db().execute(
@@ -69,7 +71,7 @@ export function once(event: string, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Adds the questions of `content/`; their ids become parts of their addresses. */
+/** Adds the questions of `content/`; their ids become their slugs. */
 async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
@@ -77,7 +79,10 @@ async function seedFaq(): Promise<void> {
   )
 }
 
-/** Adds calls to a site set up before they existed; nobody can book one until the owner opens hours and a type. */
+/**
+ * Adds call types to a site set up before calls existed, all inactive: nobody can book a call until the owner opens hours and a
+ * type.
+ */
 async function addClosedCalls(): Promise<void> {
   await db().update(availabilitySlots).set({ isActive: false })
   await addCallTypes(false)
@@ -89,7 +94,7 @@ const addCallTypes = (isActive: boolean) =>
     sampleCallTypes.map((type, position) => ({ ...type, position, isActive })),
   )
 
-/** Every list of `content/` may be empty. */
+/** Inserts rows; any list of `content/` may be empty. */
 async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
   if (rows.length > 0) await db().insert(table).values(rows)
 }
@@ -133,7 +138,7 @@ async function seedCatalogue(): Promise<void> {
   )
 }
 
-/** Oldest first, so that ids increase with the date. */
+/** Adds the oldest posts first, so that ids increase with the date. */
 async function seedBlog(): Promise<void> {
   await insertAll(
     contentCategories,
@@ -147,7 +152,7 @@ async function seedBlog(): Promise<void> {
   await insertAll(blogPosts, await Promise.all(samplePosts.toReversed().map(inCategory)))
 }
 
-/** A post of `content/` as the seed stores it. */
+/** Reads a post of `content/` as the seed stores it. Throws a `StartupError` if its file cannot be read. */
 export async function readPost({ category: _category, ...post }: (typeof samplePosts)[number]) {
   const file = join(projectRoot, 'content', 'posts', `${post.slug}.md`)
   const content = await readFile(file, 'utf8').catch(() => {

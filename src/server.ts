@@ -18,7 +18,7 @@ const app = createApp((request, context) =>
 
 let announced: Promise<void> | undefined
 
-/** The entry of development: the first request starts the app. */
+/** The entry point in development. The first request starts the app. */
 export default {
   async fetch(request: Request, bindings?: object) {
     await startApp()
@@ -34,8 +34,8 @@ async function announceSetup(): Promise<void> {
 }
 
 /**
- * Serves the site until SIGTERM or SIGINT, then exits with code 0. Problems that a person can fix exit with code 1 and one line
- * for each.
+ * Serves the site until SIGTERM or SIGINT, then exits with code 0. For problems that a person can fix, prints one line each and
+ * exits with code 1.
  */
 export async function serve(): Promise<void> {
   try {
@@ -51,5 +51,5 @@ export async function serve(): Promise<void> {
   }
 }
 
-// In development a change of server code reloads all modules: the old ones must close the database first.
+// In development, a change of server code reloads all modules. The old modules must close the database before.
 import.meta.hot?.on('vite:beforeFullReload', stopApp)

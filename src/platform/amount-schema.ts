@@ -4,8 +4,9 @@ import { readAmount, readNumber } from './locale/amount.ts'
 const message = 'Use a price such as 1200 or 99.50'
 
 /**
- * An amount of money below 100 million: a number, or a decimal text with a point and at most two decimals. The result is text
- * such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` knows how many decimals a currency has.
+ * The schema of an amount of money below 100 million: a number, or a decimal text with a point and at most two decimals.
+ * Its output is a text such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` checks the number of
+ * decimals that a currency allows.
  */
 export const amount = () =>
   z
@@ -22,7 +23,10 @@ export const amount = () =>
     )
     .transform((price) => Number(price).toFixed(2))
 
-/** An amount typed in a form in the site's notation: in the site's currency unless `currency` is given. */
+/**
+ * The schema of an amount typed in a form in the site's notation, in `currency` or the site's currency. Its output is a decimal
+ * text.
+ */
 export const typedAmount = (currency?: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readAmount(typed, currency)
@@ -31,7 +35,10 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
-/** A number typed in a form in the site's notation, such as a quantity; the result is a decimal text. */
+/**
+ * The schema of a number typed in a form in the site's notation, such as a quantity. Its output is a decimal text; `wrong` is the
+ * message for anything else.
+ */
 export const typedNumber = (maxDecimals: number, wrong: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, maxDecimals)

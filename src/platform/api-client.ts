@@ -4,7 +4,10 @@ type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** A failed call. `message` is 'status: body text' as specified; `serverMessage` is for people, and empty if a proxy answered. */
+/**
+ * A failed API call. `message` is 'status: body text', as the specification requires; `serverMessage` is the `message` in the
+ * body, empty if there is none, as in a proxy's response.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string
@@ -24,30 +27,37 @@ export class ApiError extends Error {
   }
 }
 
-/** The header of a change that the server refuses with 412 when the record's version is no longer this one. */
+/** The headers of a change that must fail with 412 if the record no longer has this version. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/** The record's current version, after the server refused a change because it began with an older one. */
+/**
+ * The record's current version from a 412 or 409 response: the server refused the change because the record has changed since.
+ * Undefined for other errors.
+ */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
 }
 
-/** Whether the API answered that nothing exists, or can exist, at the requested address. */
+/** Whether the API responded with 400 or 404: nothing exists, or can exist, at the requested address. */
 export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
 
-/** Every answer of the API names the session's member in this header. */
+/** The header in which API responses name the session's member. */
 export const memberHeader = 'x-member'
 
-/** The value of that header: the member's id and role, or `anonymous`. */
+/** The value of that header: the member's id and role, such as '3 admin', or `anonymous`. */
 export const nameMember = (member: { id: number; role: string } | null) =>
   member ? `${member.id} ${member.role}` : 'anonymous'
 
-/** Whether to repeat the call. */
+/** Resolves to true if the call must be repeated. */
 let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async () => false
 
-/** Lets `check` see each answer in the browser, and each call without an answer. The caller gets its result after the check. */
+/**
+ * Sets the function that sees each response of the API in the browser, and each call that got no response. The caller gets its
+ * result after
+ * `check` has resolved; if it resolves to true for a response, the call is repeated.
+ */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check
 }
@@ -66,8 +76,8 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The typed caller of a feature's endpoints: `const call = apiCaller<typeof projectsContract>()`, then
- * `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`. A call throws an `ApiError` for every answer that is not
+ * Returns the typed function that calls a feature's endpoints: `const call = apiCaller<typeof projectsContract>()`, then
+ * `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`. A call throws an `ApiError` for every status that is not
  * 2xx.
  */
 export function apiCaller<C extends Contract>() {
@@ -89,17 +99,20 @@ export function apiCaller<C extends Contract>() {
   }
 }
 
-/** The parsed body of a 2xx answer. Throws an `ApiError` for every other status. */
+/** The parsed body of a 2xx response, or undefined if it is empty. Throws an `ApiError` for every other status. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** One page of a list, and the cursor of the next one. */
+/** One page of a list, and the cursor of the next page; null after the last page. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-/** Reads one page of a paged list, without the empty and absent texts in `query`. Throws an `ApiError` for every answer that is not 2xx. */
+/**
+ * Reads one page of a paged list. Leaves empty and undefined entries of `query` out of the address. Throws an `ApiError` for
+ * every status that is not 2xx.
+ */
 export async function readPage<Item>(
   path: string,
   query: Record<string, string | undefined>,
@@ -112,7 +125,7 @@ export async function readPage<Item>(
   return { items, next: cursorOf(response.headers.get('link')) }
 }
 
-/** The cursor in `<…>; rel="next"` (RFC 8288). */
+/** The cursor from the header `Link: <…>; rel="next"` (RFC 8288). */
 function cursorOf(link: string | null): string | null {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   return next ? new URL(next, 'http://in.process').searchParams.get('cursor') : null

@@ -1,4 +1,4 @@
-/** The closed list of reasons for an expected failure, with the HTTP status of each. */
+/** All reasons for an expected failure, with their HTTP status. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -17,24 +17,27 @@ export const statusOfError = {
 export type AppErrorCode = keyof typeof statusOfError
 
 type AppErrorOptions = {
-  /** The problem of each field, by the field's name. */
+  /** The message for each faulty field, by the field's name. */
   fields?: Record<string, string>
-  /** Further members of the answer's body, such as the current price. */
+  /** Further properties of the response's body, such as the current price. */
   details?: Record<string, unknown>
-  /** Seconds until a retry makes sense; for `too-many`, a minute by default, and the message names the time in minutes. */
+  /** Seconds until a retry makes sense. `too-many` defaults to 60, and its message names this time in minutes or hours. */
   retryAfter?: number
-  /** The `WWW-Authenticate` header: the problem with a personal token (RFC 6750, 3). */
+  /** The `WWW-Authenticate` header, which says what is wrong with a personal token (RFC 6750, section 3). */
   challenge?: string
 }
 
-/** A sentence that says when to try again. */
+/** The sentence that tells a person when to try again. `seconds` are rounded up to minutes, from two hours on to hours. */
 export function whenAgain(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
   return `Please try again in ${Math.ceil(minutes / 60)} hours.`
 }
 
-/** An expected failure, answered as `{ message, fields?, …details }` with its code's status. Other errors are a bare 500. */
+/**
+ * An expected failure. The response has its code's status and the body `{ message, fields?, …details }`. Every other error
+ * becomes a 500 without details.
+ */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined
@@ -54,11 +57,14 @@ export class AppError extends Error {
   }
 }
 
-/** An expected failure because of the input's field `field`; `message` also appears at that field. */
+/** Creates the error for a faulty input field; the form also shows `message` at that field. */
 export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new AppError(code, message, { fields: { [field]: message } })
 
-/** A fault of the machine or its settings that a person can fix. Printed without a stack; exit code 1. */
+/**
+ * A fault of the machine or the configuration that stops the process and that a person can fix. It is printed without a stack;
+ * the exit code is 1.
+ */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

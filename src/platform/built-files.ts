@@ -6,13 +6,16 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 let manifest: Record<string, Chunk> | undefined
 
-/** Vite's list of the browser build's files, by source; read once. */
+/** Vite's manifest of the browser build: its files by source path. Read once. */
 export function builtChunks(): Record<string, Chunk> {
   manifest ??= JSON.parse(readFileSync(join(projectRoot, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'))
   return manifest as Record<string, Chunk>
 }
 
-/** The address of a built script or style sheet, such as `src/members/client.tsx`. Throws an error for an unknown one. */
+/**
+ * The address of the built script or style sheet of a source file, such as `src/members/client.tsx`. Throws an `Error` if the
+ * build has none.
+ */
 export function builtFile(source: string): string {
   if (import.meta.env.DEV) return `/${source}`
   const chunk = builtChunks()[source]
@@ -20,7 +23,7 @@ export function builtFile(source: string): string {
   return `/${chunk.file}`
 }
 
-/** The addresses of all scripts that a built script imports statically, the innermost last. */
+/** The addresses of all scripts that a built script imports statically, also indirectly: each script before its own imports. */
 export function importedFiles(source: string, found = new Set<string>()): string[] {
   for (const name of builtChunks()[source]?.imports ?? []) {
     const file = `/${builtChunks()[name]?.file}`
@@ -31,7 +34,10 @@ export function importedFiles(source: string, found = new Set<string>()): string
   return [...found]
 }
 
-/** React's Vite plugin needs its refresh runtime before all other scripts of a page that Vite does not write itself. */
+/**
+ * In development, pages that Vite does not write itself must run this script before all others: it starts the refresh runtime of
+ * React's Vite plugin.
+ */
 export const refreshScript = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}

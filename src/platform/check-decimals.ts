@@ -1,7 +1,10 @@
 import { AppError } from './app-error.ts'
 import { decimalsFault } from './locale/amount.ts'
 
-/** Fails with `invalid` for amounts that a currency cannot have, such as '1500.50' yen. Takes decimal strings by field. */
+/**
+ * Checks decimal strings, by the names of their fields. Fails with `invalid` for those that the currency cannot have, such as
+ * '1500.50' in yen.
+ */
 export function checkDecimals(currency: string, amounts: Record<string, string | null | undefined>): void {
   const faults = Object.entries(amounts).map(([field, amount]) => [
     field,

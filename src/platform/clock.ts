@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { locale } from './locale.ts'
 
 /**
- * A calendar day ('YYYY-MM-DD') in a time zone. `start` and `end` are its first instant and the next day's, in milliseconds.
- * `parts` are the stretches between clock changes, each with its UTC offset; a day that the zone skips has none. Weekday 0 is
+ * A calendar day ('YYYY-MM-DD') in a time zone. `start` is its first instant and `end` the next day's, in milliseconds. `parts`
+ * are the
+ * intervals between clock changes, each with its UTC offset in milliseconds; empty for a day that the zone skips. Weekday 0 is
  * Sunday.
  */
 export type ClockDay = {
@@ -16,14 +17,14 @@ export type ClockDay = {
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** The site's IANA time zone, in which the owner's hours and days count. */
+/** The site's IANA time zone. The owner's working hours and days are in this zone. */
 export const siteZone = (): string => locale().timeZone
 
-/** The day `days` days after another one. */
+/** The day `days` after another one, both 'YYYY-MM-DD'. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** The number of days from the first day to the second. */
+/** The number of days from `first` to `second`; negative if `second` is earlier. */
 export const daysBetween = (first: string, second: string): number =>
   (Date.parse(second) - Date.parse(first)) / dayMilliseconds
 
@@ -42,14 +43,16 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   return found
 }
 
-/** The stretches between clock changes from one day to another, each with its UTC offset. */
+/**
+ * The intervals between clock changes from the start of `first` to the end of `last`, each with its UTC offset in milliseconds.
+ */
 export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
   const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)
   return partsOf(begin, end.epochMilliseconds)
 }
 
-/** `count` days from a day on, in the site's zone or another one. */
+/** `count` consecutive days, beginning with `first`, in the site's zone or another one. Throws as `clockDay` does. */
 export const clockDays = (first: string, count: number, zone: string = siteZone()): ClockDay[] =>
   Array.from({ length: count }, (_, number) => clockDay(addDays(first, number), zone))
 
@@ -74,8 +77,9 @@ function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
 }
 
 /**
- * The instant at which a zone's clock (by default the site's) first shows a time on a day: '09:30', or '24:00' for its end. If
- * the clock skips that time, a later instant. ISO 8601 in UTC. Throws as `clockDay` does.
+ * The instant at which a zone's clock, by default the site's, first shows a time on a day: '09:30', or '24:00' for the end of the
+ * day.
+ * If the clock skips that time, the first instant after the gap. ISO 8601 in UTC. Throws as `clockDay` does.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

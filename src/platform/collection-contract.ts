@@ -10,8 +10,9 @@ type StoredFields<Fields extends z.ZodRawShape> = {
 }
 
 /**
- * Derives an answer's fields from the input's, so that no field can be stored and never answered: the same types, without the
- * limits of texts and their messages. The database must fill in each optional field.
+ * Derives the fields of an entry in a response from the fields of its input, so that every stored field is also returned. The
+ * types are the
+ * same, without length limits and their messages. Optional fields become required, so the database must fill them in.
  */
 export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
   const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])
@@ -33,19 +34,19 @@ type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output ex
   /** The name of one entry: 'project'. */
   noun: string
   input: Input
-  /** A change; absent fields stay as they are. */
+  /** The input of a change; fields that it leaves out keep their values. */
   change: Change
   output: Output
 }
 
 const admin = { access: ['admin'] } as const
-/** For changes to one entry, refused if somebody else changed it meanwhile. */
+/** For changes to one entry, which fail with 412 if somebody else has changed it meanwhile. */
 const guarded = { params: Id, headers: KnownVersion }
 const Before = z.object({ before: identity().nullable() })
 
 type Admin<Declared> = Declared & { access: typeof admin.access; summary: string }
 
-/** The endpoints of a list at `/api/<path>` that everybody reads, and that admins change and put in order. */
+/** The endpoints of a list at `/api/<path>` that everybody can read and that admins edit and reorder. */
 export type CollectionContract<
   Path extends string,
   Input extends z.ZodType,
@@ -64,7 +65,7 @@ export type CollectionContract<
     Admin<{ params: typeof Id; body: typeof Before; output: z.ZodArray<Output> }>
   >
 
-/** Declares the endpoints of a collection. `path` is its part of their addresses, and its plural: 'projects'. */
+/** Declares the endpoints of a collection. `path` is its plural, such as 'projects', and part of the addresses. */
 export function collectionContract<
   Path extends string,
   Input extends z.ZodType,

@@ -31,13 +31,15 @@ function hasReadablePassword(address: string): boolean {
   }
 }
 
-/** The site sends API keys to this address, so nobody between may read them. */
+/** The site sends API keys to this address, so the connection must be encrypted unless it stays on this machine. */
 const safeOrigin = originOnly.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }, 'must begin with https:// unless it is on this machine')
 
-/** A provider needs both variables, such as an id and its secret. Also reported when other variables are wrong. */
+/**
+ * A provider needs both variables, such as an id and its secret. This fault is reported even if other variables are also wrong.
+ */
 function bothOrNeither(id: string, secret: string) {
   return z.superRefine<Record<string, unknown>>(
     (given, { addIssue }) => {
@@ -143,7 +145,7 @@ const Variables = z
 
 export type Config = Readonly<z.output<typeof Variables>>
 
-/** Reads the configuration from variables. Throws a `StartupError` with one line for each wrong variable. */
+/** Parses the configuration from environment variables. Throws a `StartupError` with one line for each wrong variable. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const parsed = Variables.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)
@@ -157,16 +159,16 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
 
 let current: Config | undefined
 
-/** The process's configuration, read once from its variables and an `.env` file. Throws as `parseConfig` does. */
+/** The process's configuration, read once from the environment and an `.env` file. Throws as `parseConfig` does. */
 export function config(): Config {
   current ??= readEnvironment()
   return current
 }
 
-/** Whether the site has a mail server. */
+/** Whether a mail server is configured. */
 export const sendsMail = (): boolean => config().SMTP_URL !== undefined
 
-/** Sets the configuration, for tests and commands that do not read it from the process. */
+/** Replaces the configuration, for tests and for commands that do not take it from the environment. */
 export function setConfig(next: Config): void {
   current = next
 }
@@ -183,19 +185,22 @@ function readEnvironment(): Config {
 
 let listeningPort: number | undefined
 
-/** Sets the port on which the process listens; needed where `PORT` is 0. */
+/** Sets the port on which the process listens. `siteOrigin` needs it if `PORT` is 0. */
 export function setListeningPort(port: number): void {
   listeningPort = port
 }
 
-/** The site's own origin: `PUBLIC_URL`, otherwise `http://HOST:PORT`. Never taken from a request. */
+/** The site's own origin: `PUBLIC_URL`, otherwise `http://HOST:PORT`. It never depends on a request. */
 export function siteOrigin(): string {
   const { PUBLIC_URL, HOST, PORT } = config()
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
   return `http://${formatHost(HOST)}:${listeningPort ?? PORT}`
 }
 
-/** Origins from which a browser may write: the site's own and, without `PUBLIC_URL`, its loopback names. */
+/**
+ * The origins from which a browser may send writing requests: the site's own and, without `PUBLIC_URL`, the loopback addresses
+ * with its port.
+ */
 export function ownOrigins(): Set<string> {
   const origin = siteOrigin()
   if (config().PUBLIC_URL) return new Set([origin])
@@ -203,7 +208,7 @@ export function ownOrigins(): Set<string> {
   return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)])
 }
 
-/** Whether the site uses HTTPS, which decides `Secure`, the `__Host-` prefix and HSTS. */
+/** Whether the site uses HTTPS. Only then do cookies get `Secure` and the `__Host-` prefix, and responses HSTS. */
 export const isHttps = () => siteOrigin().startsWith('https://')
 
 function formatHost(host: string): string {

@@ -1,4 +1,4 @@
-/** All countries: the alpha-2 codes of ISO 3166-1, as EN 16931 requires. */
+/** The countries' alpha-2 codes of ISO 3166-1, as EN 16931 requires. */
 export const countryCodes = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT',
   'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH',
@@ -10,7 +10,7 @@ export const countryCodes = [
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((codes) => codes.split(' '))
 
-/** A regular expression, so that the API description lists the codes too. */
+/** A regular expression, so that the API description also lists the codes. */
 export const countryPattern = new RegExp(`^(?:${countryCodes.join('|')})$`)
 
 export const optionalCountryPattern = new RegExp(`^(?:${countryCodes.join('|')})?$`)

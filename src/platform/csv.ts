@@ -1,30 +1,35 @@
 import { downloadAnswer } from './http/download.ts'
 
-/** Answers with a CSV file (RFC 4180), streamed. `lines` begins with the header; `name` has no day and no extension. */
+/**
+ * Streams a CSV file (RFC 4180) as the response. `lines` begins with the header line; `name` is the file's name without the day
+ * and the extension, which are added.
+ */
 export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
   downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 
-/** A line of a CSV file. */
+/** One line of a CSV file, with its line break. Quotes every cell and makes formulas harmless. */
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 const csvCell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
 
-// Programs that separate cells by semicolons or tabs start a cell after each, and take a quote there for a text delimiter. They
+// Some programs also separate cells at semicolons or tabs. After such a separator they take a quote for a text delimiter. They
 // also accept full-width and other variants of the operators.
 const formula = /(?<=[;\t])(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
 const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
 
 /**
- * A text as a cell. Others chose it, so an apostrophe goes before anything but a number that a spreadsheet would read as a
- * formula, even where a semicolon or tab begins another cell. A text that already begins with such an apostrophe gets one too, so
- * `textOfCell` restores every text.
+ * Makes a text harmless as a cell. Strangers may have written it, so an apostrophe goes before everything that a spreadsheet
+ * would read as a
+ * formula, also after a semicolon or tab that may begin another cell; numbers stay as they are. A text that already begins with
+ * such an
+ * apostrophe gets another one, so that `textOfCell` can restore every text.
  */
 function harmless(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
   return `${isFormula ? "'" : ''}${text.replace(formula, "'")}`
 }
 
-/** The text from which `csvLine` made a cell. */
+/** Restores the text from a cell that `csvLine` wrote. */
 export function textOfCell(cell: string): string {
   const text = cell.replace(markedFormula, '')
   const texts = cell.startsWith("'") ? [text.slice(1), text] : [text]

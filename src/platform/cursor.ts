@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
-/** A request for a page; `cursor` comes from the previous page. */
+/** The requested page. `cursor` comes from the previous page; absent for the first. */
 export type PageQuery = { limit: number; cursor?: string | undefined }
 
-/** Selects a page's rows: those after the cursor, in order, and one more than the page holds. */
+/** How to select a page's rows: those after the cursor, in order, and one row more than the page holds. */
 export type PageSelection = { after: SQL | undefined; order: SQL[]; limit: number }
 
-/** A column, or another expression with the type of an id or an instant. */
+/** A column, or an SQL expression with the type of an id or an instant. */
 export type PageKey = SQLWrapper & Pick<PgColumn, 'dataType' | 'getSQLType'>
 
 type RowOf<Query extends PgSelect> = Query['_']['result'][number]
 
-/** One page of a dynamic query's rows that match a condition. Otherwise like `selectPageBy`. */
+/** Returns one page of the rows of a dynamic query, restricted by `condition`. Otherwise like `selectPageBy`. */
 export function selectPage<Query extends PgSelect>(
   asked: PageQuery,
   keys: { [Name in keyof RowOf<Query>]?: PgColumn },
@@ -32,8 +32,9 @@ export function selectPage<Query extends PgSelect>(
 }
 
 /**
- * One page of a list that is ordered by `keys`: columns with ids and instants by their names in the rows, unique together. The
- * greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for another list's cursor.
+ * Returns one page of a list ordered by `keys`: columns of ids and instants, under their names in the rows and unique in
+ * combination. The
+ * greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for a cursor of another list.
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
@@ -59,11 +60,13 @@ function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]):
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
 }
 
-/** ISO 8601 UTC with milliseconds, in a year that PostgreSQL supports. */
+/** An instant in ISO 8601, UTC, with milliseconds, in a year that PostgreSQL supports. */
 const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
-/** The keys of the previous page's last row. Fails unless `writeCursor` wrote `cursor` for these columns. */
+/**
+ * The keys of the previous page's last row. Fails with `invalid` unless `writeCursor` wrote `cursor` for columns of these types.
+ */
 function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,

@@ -1,9 +1,10 @@
 const segmenter = new Intl.Segmenter()
 
-/** The beginning of a text, at most `max` code units, cut between two characters as readers see them. */
+/** The beginning of a text: at most `max` code units, cut between two characters as readers see them. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const { index } = segmenter.segment(text).containing(max) ?? { index: max }
-  // A single character with a thousand combining marks begins at 0.
+  // Then no boundary precedes `max`: a single character with a thousand combining marks, for example. Cut it, but not within a
+  // surrogate pair.
   return index > 0 ? text.slice(0, index) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }

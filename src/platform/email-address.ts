@@ -1,6 +1,7 @@
 /**
- * An email address whose domain is in its DNS form: international domains in ASCII (UTS 46), without a trailing dot. Any other
- * text, and an address whose domain has no such form, stays as it is.
+ * Returns an email address with its domain in DNS form: international domains in ASCII (UTS 46), without a trailing dot. Returns
+ * other
+ * texts, and addresses whose domain has no such form, unchanged.
  */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1
@@ -8,18 +9,18 @@ export function withAsciiDomain(address: string): string {
   return address.slice(0, start) + asciiOf(address.slice(start)).replace(/(?<=.)\.$/, '')
 }
 
-/** Whether an address's domain is in the form of `withAsciiDomain`. */
+/** Whether the domain of an address is ASCII, as `withAsciiDomain` writes it. */
 export const hasAsciiDomain = (address: string) => isAscii(address.slice(address.lastIndexOf('@') + 1))
 
 const isAscii = (text: string) => !/[^!-~]/.test(text)
 
 function asciiOf(domain: string): string {
-  // ASCII domains are not parsed, because the parser turns some into an IP address.
+  // ASCII domains are not parsed, because the URL parser turns some of them into IP addresses.
   const address = `http://${domain}`
   if (isAscii(domain) || /[/?#%]/.test(domain) || !URL.canParse(address)) return domain
   return new URL(address).hostname
 }
 
-/** An email address or username for comparison: NFKC, locale-independent lower case, the domain in ASCII. */
+/** The form in which email addresses and usernames are compared: NFKC, locale-independent lower case, the domain in ASCII. */
 export const foldName = (name: string): string =>
   withAsciiDomain(name.normalize('NFKC').toLowerCase().normalize('NFKC').replaceAll('ς', 'σ'))

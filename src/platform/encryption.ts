@@ -17,19 +17,24 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** The file with the site's key, for a site on the embedded database without `SECRET_KEY`. */
+/** The file with the site's key. Only a site on the embedded database without `SECRET_KEY` uses it. */
 export const keyFile = (): string => join(config().DATA_DIR, 'secret-key')
 
-/** Where the site's key is kept, as text. */
+/** Where the site's key is stored, as text for people. */
 export const keyPlace = (): string =>
   config().SECRET_KEY || config().DATABASE_URL ? 'SECRET_KEY' : `the file ${keyFile()}`
 
-/** Whether the site has or can create a key. With `DATABASE_URL` only `SECRET_KEY` counts: several machines need the same. */
+/**
+ * Whether the site has a key or can create one. With `DATABASE_URL` only `SECRET_KEY` counts, because several machines need the
+ * same key.
+ */
 export const canEncrypt = (): boolean => Boolean(config().SECRET_KEY) || !config().DATABASE_URL
 
 /**
- * Encrypts a text with the site's key, creating one if there is none (AES-256-GCM, NIST SP 800-38D, with a random nonce).
- * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` without a key.
+ * Encrypts a text with the site's key (AES-256-GCM, NIST SP 800-38D, with a random nonce), and creates the key if there is none.
+ * Decryption
+ * needs the same `purpose`, such as the text's owner. Throws a `StartupError` if there is no key and none can be created, or if
+ * its file cannot be read.
  */
 export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)
@@ -39,7 +44,7 @@ export function encrypt(text: string, purpose: string): string {
   return Buffer.concat(parts).toString('base64url')
 }
 
-/** The text that was encrypted; undefined if the site has another key or none, or for another purpose. */
+/** Decrypts a text. Undefined if it was encrypted with another key or purpose, is damaged, or the site has no key. */
 export function decrypt(encrypted: string, purpose: string): string | undefined {
   const key = readKey()
   const bytes = Buffer.from(encrypted, 'base64url')
@@ -57,26 +62,29 @@ export function decrypt(encrypted: string, purpose: string): string | undefined 
   }
 }
 
-/** The HMAC-SHA-256 of a text with the site's key, in base64url; undefined without a key. */
+/** The HMAC-SHA-256 of a text with the site's key, in base64url. Undefined without a key. */
 export function signText(text: string): string | undefined {
   const key = readKey()
   return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
 }
 
-/** The HMAC-SHA-256 of a text with the site's key, which it creates if there is none; undefined if it cannot. */
+/**
+ * The HMAC-SHA-256 of a text with the site's key, in base64url. Creates the key if there is none; undefined if that is
+ * impossible.
+ */
 export function hashWithKey(text: string): string | undefined {
   if (!canEncrypt()) return undefined
   const key = keyFor('hash', readKey() ?? makeKey())
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Whether `signText` makes this signature of the text. */
+/** Whether `signature` is what `signText` returns for the text. Compares in constant time. */
 export function isSignatureOf(signature: string, text: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signText(text) ?? '')]
   return right.length > 0 && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** A separate key for each use, derived with HKDF (RFC 5869). */
+/** Derives a separate key for each use with HKDF (RFC 5869). */
 const keyFor = (use: 'encryption' | 'signature' | 'hash', key: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `waymark ${use}`, 32))
 
@@ -91,7 +99,9 @@ function readKey(): string | undefined {
   }
 }
 
-/** Atomic: a file that a crash leaves half written would lose everything that the key encrypted. */
+/**
+ * Creates the key's file atomically: a crash that left it half written would make everything that the key encrypted unreadable.
+ */
 function makeKey(): string {
   if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
   const key = newSecret()

@@ -1,29 +1,32 @@
 import { ofLargestHolder, shareAt } from './networks.ts'
 
-/** Milliseconds. Work that waits for longer is waiting behind an attack. */
+/** Milliseconds. A task that has waited longer is refused; it is probably queued behind an attack. */
 const maxWait = 30_000
 
-/** The number of networks whose last turns are remembered. */
+/** How many networks the queue remembers the last turn of. */
 const maxRemembered = 10_000
 
 type Waiting = { networks: readonly string[]; run: () => Promise<void>; refuse: () => void }
 
 type Limits = {
-  /** How many tasks run at a time. */
+  /** How many tasks run at the same time. */
   atOnce: number
-  /** How many tasks wait, from all networks together. */
+  /** How many tasks may wait, from all networks together. */
   maxWaiting: number
-  /** How many tasks of a narrowest network wait; wider networks may have more (`shareAt`). Absent: no limit of its own. */
+  /**
+   * How many tasks may wait from one network of the narrowest kind; wider networks may have more (`shareAt`). Absent: only
+   * `maxWaiting` applies.
+   */
   maxOfNetwork?: number
-  /** Awaited before each task; its result is awaited afterwards. */
+  /** Called before each task to acquire a lease; the function that it resolves to is called after the task to end the lease. */
   takeLease?: () => Promise<() => Promise<void>>
-  /** Called whenever nothing waits or runs. */
+  /** Called whenever no task waits or runs any more. */
   onEmpty?: () => void
 }
 
 /**
- * Runs tasks, a few at a time, and queues the others. The next turn goes to the wide network whose last turn was longest ago, and
- * within it to such a narrow one, so that many tasks of one network delay nobody else for long.
+ * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago, and
+ * within it, by the same rule, to one of its narrower networks. So many tasks from one network delay nobody else for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -31,7 +34,7 @@ export class FairQueue {
   #runners = 0
   #running = 0
   #turn = 0
-  /** The number of each network's last turn, the oldest first. */
+  /** The number of each network's last turn; the oldest turns come first. */
   readonly #turns = new Map<string, number>()
 
   constructor(limits: Limits) {
@@ -39,8 +42,10 @@ export class FairQueue {
   }
 
   /**
-   * Runs a task for networks, the narrowest first, and returns its result. Throws the error of `refusal` after 30 seconds, if too
-   * many tasks of one network wait, or if too many wait in all and this is the newest of the largest network.
+   * Queues a task for its networks, the narrowest first, and returns its result. Throws the error of `refusal` if the task waits
+   * longer than
+   * 30 seconds, if too many tasks of one of its networks wait, or if the queue is full and this is the newest task of the network
+   * with the most.
    */
   run<Result>(
     networks: readonly string[],
@@ -70,7 +75,7 @@ export class FairQueue {
 
   #bound(added: Waiting): void {
     const { atOnce, maxWaiting, maxOfNetwork = maxWaiting } = this.#limits
-    // Tasks that begin at once do not wait.
+    // Tasks that can begin immediately do not count as waiting.
     const beginning = atOnce - this.#running
     const isTooMany = (network: string, place: number) =>
       this.#waiting.filter(({ networks }) => networks[place] === network).length >

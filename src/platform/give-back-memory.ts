@@ -3,12 +3,15 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
 const interval = 10_000
-/** A process counts as idle below this share of working time. */
+/** A process counts as idle if it works for at most this share of the time. */
 const quiet = 0.1
-/** A smaller growth is not worth a pause of some 100 ms. */
+/** Smaller growth does not justify a pause of about 100 ms. */
 const worthwhile = 32 * 1024 * 1024
 
-/** Returns memory to the system while the process is idle, when V8 itself keeps garbage. The result stops it. */
+/**
+ * Returns memory to the operating system while the process is idle and V8 holds much more than after the last collection. Returns
+ * the function that stops it.
+ */
 export function startGivingBackMemory(): () => void {
   let kept = memoryOfV8()
   let before = performance.eventLoopUtilization()
@@ -29,7 +32,9 @@ function memoryOfV8(): number {
   return heap + outside
 }
 
-/** Collects all garbage of this thread, and returns the freed pages to the system. */
+/**
+ * Collects all garbage of this thread and returns the freed pages to the operating system. Blocks the thread for about 100 ms.
+ */
 export async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()

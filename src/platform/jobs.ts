@@ -7,28 +7,34 @@ export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** Recurring work. Among several processes on one database only one runs it, and never twice at the same time. */
+/** Recurring work. Of all processes on one database only one runs it, and never twice at the same time. */
 export type Job = {
   /** Unique among all jobs: it names the lock that the processes share. */
   name: string
-  /** Milliseconds from the end of one run to the next. The first run begins at the start. */
+  /** Milliseconds from the end of one run to the start of the next. The first run begins when the process starts. */
   every: number
-  /** A channel of the bus: each of its messages, and each time that messages may have been missed, triggers a run. */
+  /** A channel of the bus. A run starts after each of its messages, and whenever messages may have been missed. */
   on?: string
   /** Milliseconds from such a message to the run; 0 by default. */
   delay?: number
-  /** May return the milliseconds until the next run, if that is sooner than `every`. `signal` aborts when the process stops. */
+  /**
+   * May return the milliseconds until the next run, if that should be sooner than `every`. `signal` aborts when the process
+   * stops.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs give nothing
   run: (signal: AbortSignal) => Promise<number | undefined | void>
 }
 
-/** Milliseconds until a process that may not run a job tries again, in case the other one has stopped. */
+/** Milliseconds until a process tries again to claim a job that another process runs, in case that one has stopped. */
 const claimInterval = 30 * second
 const retryInterval = minute
-/** Together with the 8 s in which requests finish (`http/listen.ts`), this fits the 10 s that Docker gives a process to stop. */
+/** Requests get 8 s to finish (`http/listen.ts`). Together this stays within the 10 s that Docker gives a process to stop. */
 const maxStopTime = 1_500
 
-/** Runs jobs; logs a failure and retries within a minute. The result stops them and waits at most 1.5 s for running ones. */
+/**
+ * Runs jobs. Logs a failed run and retries it within a minute. Returns the function that stops the jobs and waits at most 1.5 s
+ * for running ones.
+ */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const stopped = new AbortController()
   const running = jobs.map((job) => startJob(job, stopped.signal))
@@ -41,7 +47,7 @@ export function startJobs(jobs: Job[]): () => Promise<void> {
   }
 }
 
-/** Runs one job until `signal` aborts. The result waits for the current run. */
+/** Runs one job until `signal` aborts. Returns a function that waits for the current run. */
 function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
   let next: NodeJS.Timeout | undefined
   let delayed: NodeJS.Timeout | undefined
@@ -80,7 +86,7 @@ function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
   return async () => run
 }
 
-/** Runs a job if this process may. Returns the milliseconds until the next run; logs errors. */
+/** Runs a job if this process can claim it. Returns the milliseconds until the next run. Logs errors instead of throwing them. */
 async function runOnce({ name, every, run }: Job, signal: AbortSignal): Promise<number> {
   try {
     if (!(await engine().claimJob(name))) return Math.min(every, claimInterval)

@@ -1,19 +1,22 @@
-/** How money, dates and times are written: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage`: that of the texts. */
+/**
+ * How the site writes money, dates and times: BCP 47 tag, ISO 4217 currency, IANA zone. `textLanguage` is the language of the
+ * texts.
+ */
 export type Locale = { language: string; textLanguage: string; currency: string; timeZone: string }
 
 let current: Locale | undefined
 
-/** The site's locale; in the browser the page's. */
+/** The site's locale; in the browser, the one that the page's root element declares. */
 export function locale(): Locale {
   return current ?? localeOfPage()
 }
 
-/** Sets the result of `locale` on the server. */
+/** Sets what `locale` returns on the server. */
 export function setLocale(settings: Locale): void {
   current = settings
 }
 
-/** The attributes of a page's root from which the browser reads the locale. */
+/** The attributes of the page's root element from which the browser reads the locale. */
 export const localeAttributes = () => {
   const { language, textLanguage, currency, timeZone } = locale()
   return {
@@ -24,7 +27,7 @@ export const localeAttributes = () => {
   }
 }
 
-/** Until the settings are read. */
+/** Used until the settings have been read. */
 const fallback: Locale = { language: 'en-US', textLanguage: 'en', currency: 'USD', timeZone: 'UTC' }
 
 function localeOfPage(): Locale {
@@ -35,7 +38,10 @@ function localeOfPage(): Locale {
 
 const known = new Map<string, unknown>()
 
-/** Caches formats and values derived from them, because each takes a millisecond to create; a site uses few. */
+/**
+ * Returns the cached value of `key`, or creates it. For formats and values derived from them: each takes about a millisecond to
+ * create, and a site uses few.
+ */
 export function kept<Value>(key: string, make: () => Value): Value {
   if (known.size > 200) known.clear()
   if (!known.has(key)) known.set(key, make())
@@ -52,8 +58,9 @@ function numberFormat(options: NumberOptions): Intl.NumberFormat {
 }
 
 /**
- * Money as people read it: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string; `currency` is
- * the site's unless an order has its own. `options` are those of `Intl.NumberFormat`.
+ * Formats money for people: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string; `currency`
+ * defaults to
+ * the site's. `options` are those of `Intl.NumberFormat`.
  */
 export function formatMoney(
   amount: string | number,
@@ -63,18 +70,18 @@ export function formatMoney(
   return numberFormat({
     style: 'currency',
     currency,
-    // '$' alone would mean the site's own dollar.
+    // '$' alone means the site's own dollar, so other dollars need their prefix.
     currencyDisplay: currency === locale().currency ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
     ...options,
   }).format(Number(amount))
 }
 
-/** The same with all its decimals, as invoices have it: '$1,200.00'. */
+/** Formats money with all its decimals, as on invoices: '$1,200.00'. */
 export const formatSum = (amount: string | number, currency?: string): string =>
   formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })
 
-/** The sign of a currency, and the side of an amount on which it stands. `options` as `formatMoney` has them. */
+/** The sign of a currency, and on which side of an amount it stands. `options` as in `formatMoney`. */
 export function currencySign(
   currency: string,
   options: NumberOptions = {},
@@ -89,7 +96,7 @@ export function currencySign(
 export const decimalsOf = (currency: string): number =>
   numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** A number as people read it: '1,200'. */
+/** Formats a number for people: '1,200'. */
 export const formatNumber = (value: number, options: NumberOptions = {}): string =>
   numberFormat(options).format(value)
 
@@ -127,25 +134,26 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return kept(`${language} ${JSON.stringify(whole)}`, () => new Intl.DateTimeFormat(language, whole))
 }
 
-/** An instant's day (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
+/** Formats the day of an instant (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
 export const formatDate = (at: string | number | Date, look: DateLook = 'day', timeZone = 'UTC'): string =>
   dateFormat({ ...dateLooks[look], timeZone }).format(new Date(at))
 
-/** An instant's time to the minute, with its day if `withDay`, in UTC unless another zone is given. */
+/** Formats an instant to the minute, with its day if `withDay`, in UTC unless another zone is given. */
 export const formatTime = (at: string | number | Date, withDay = false, timeZone = 'UTC'): string =>
   dateFormat({ timeStyle: 'short', ...(withDay && { dateStyle: 'medium' }), timeZone }).format(new Date(at))
 
 export type HourCycle = 'h12' | 'h23'
 
-/** An instant's time to the minute in a zone: '15:00' or '3:00 PM'. */
+/** Formats an instant's time to the minute in a zone: '15:00' or '3:00 PM'. */
 export const formatClock = (at: string, timeZone: string, hourCycle: HourCycle): string =>
   dateFormat({ timeStyle: 'short', hourCycle, timeZone }).format(new Date(at))
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /**
- * The day of an instant (milliseconds, by default now) in the site's zone or another one, 'YYYY-MM-DD': the site's today, on the
- * server and in the browser alike. Throws a `RangeError` for an invalid instant or zone.
+ * The day ('YYYY-MM-DD') of an instant in milliseconds, by default now, in the site's zone or another one. The same on the server
+ * and in
+ * the browser. Throws a `RangeError` for an invalid instant or zone.
  */
 export function siteDay(at: number = Date.now(), timeZone: string = locale().timeZone): string {
   const format = kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }))
@@ -153,7 +161,10 @@ export function siteDay(at: number = Date.now(), timeZone: string = locale().tim
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
 
-/** This process's name for a time zone, given in any case and by a present or former name; undefined for an unknown zone. */
+/**
+ * The name under which this process knows a time zone. `zone` may be in any case, and a present or former name. Undefined if it
+ * is unknown.
+ */
 export function nameOfZone(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

@@ -5,19 +5,19 @@ import { isOutage } from './database/failure.ts'
 
 let open: { logger: pino.Logger; flush: () => void } | undefined
 
-/** The process's log: one JSON line per event on standard output. Never pass it bodies, cookies, tokens or queries. */
+/** The process's log: one JSON line per event on standard output. Never log bodies, cookies, tokens or query strings. */
 export function log(): pino.Logger {
   open ??= openLog()
   return open.logger
 }
 
-/** Writes the buffered lines, before the process exits. */
+/** Writes the buffered lines. Call it before the process exits. */
 export function flushLog(): void {
   open?.flush()
 }
 
 function openLog() {
-  // Lines are written in blocks or after a second: one system call per request costs more than the answer.
+  // Lines are buffered and written in blocks or after a second: one system call per request would cost more than the response.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
   const logger = pino(
     {
@@ -32,8 +32,9 @@ function openLog() {
 }
 
 /**
- * An error as the log shows it. A failed query shows its SQL and the database's reason, never its values, which are personal. An
- * outage shows only its cause.
+ * Describes an error for the log. A failed query shows its SQL and the database's reason, but not its parameters, which may be
+ * personal data.
+ * An outage shows only its cause.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)

@@ -3,28 +3,31 @@ import { join } from 'node:path'
 import { projectRoot } from './root.ts'
 
 type Lucide = {
-  /** `hidden`: a former icon. */
+  /** `hidden` is true for icons that lucide no longer offers. */
   icons: Record<string, { body: string; hidden?: boolean }>
-  /** Other names of icons. */
+  /** Alternative names of icons. */
   aliases: Record<string, { parent: string }>
 }
 
 let loaded: Lucide | undefined
 
-/** All icons of lucide.dev: 600 KB, loaded with the first icon. */
+/** All icons of lucide.dev: 600 KB, loaded when the first icon is needed. */
 function lucide(): Lucide {
   loaded ??= createRequire(join(projectRoot, 'package.json'))('@iconify-json/lucide/icons.json') as Lucide
   return loaded
 }
 
-/** An icon's elements by its name, without the strokes' width; `undefined` if lucide has no such icon. */
+/** The SVG elements of an icon, without their stroke width. Undefined if lucide has no icon with this name. */
 export function drawIcon(name: string): string | undefined {
   const { icons, aliases } = lucide()
   const key = (Object.hasOwn(aliases, name) && aliases[name]?.parent) || name
   return Object.hasOwn(icons, key) ? icons[key]?.body.replaceAll(' stroke-width="2"', '') : undefined
 }
 
-/** The names of at most `max` icons that contain a text: first those that begin with it, then those with a word that does. */
+/**
+ * Searches icons by name. Returns at most `max` names: first those that begin with the text, then those with a word that does,
+ * then other matches.
+ */
 export function findIcons(text: string, max: number): string[] {
   const words = `-${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}`
   const { icons } = lucide()

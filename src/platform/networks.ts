@@ -2,8 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
- * The networks for which an address counts, from the narrowest on: a whole IPv4 address, or the IPv6 networks of 64, 56 and 48
- * bits, because one site may have any of these (RFC 6177). Another text, such as a member's name, stands for itself.
+ * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits,
+ * because one
+ * site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
  */
 export function networksOf(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]
@@ -20,16 +21,19 @@ export function networksOf(address: string): [narrowest: string, ...wider: strin
 
 const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
-/** How many times the narrowest network's share the network at this place of `networksOf` may have. */
+/** How much more the network at this index of `networksOf` may use than the narrowest one: a factor. */
 export const shareAt = (place: number) => 2 ** place
 
-/** The part of an address that one provider assigns to many customers: 24 bits, or 48 of IPv6. */
+/** The block of addresses that one provider assigns to many customers: the first 24 bits of an IPv4 address, or 48 of IPv6. */
 export function wideNetwork(address: string): string {
   const network = networksOf(address).at(-1) ?? address
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/** The things of the largest holder: first by the widest networks, then by the narrower ones; on a tie, the latest. */
+/**
+ * The items of the largest holder: finds the largest of the widest networks, then within it the largest narrower one. On a tie,
+ * the latest wins.
+ */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A whole number from `min` to `max`, also as text, but not '0x10' or ' 7 '. `message` replaces those about other values. */
+/**
+ * The schema of a whole number from `min` to `max`. It also accepts decimal text, but not '0x10' or ' 7 '. `message` replaces the
+ * messages for other values.
+ */
 export function wholeNumber(min: number, max: number, message?: string) {
   return z
     .union(
@@ -20,7 +23,7 @@ export function wholeNumber(min: number, max: number, message?: string) {
         .max(max, message ?? `Use at most ${max}`),
     )
     .meta({
-      // The API description calls it an integer, whether or not it arrives as text.
+      // The API description shows it as an integer, although it may also arrive as text.
       override: ({ jsonSchema }) => {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
@@ -28,19 +31,19 @@ export function wholeNumber(min: number, max: number, message?: string) {
     })
 }
 
-/** The identity of a row: a positive 32-bit integer. */
+/** The schema of a row's id: a positive 32-bit integer. */
 export const identity = () => wholeNumber(1, 2_147_483_647)
 
-/** The path parameter of every endpoint for one row. */
+/** The path parameters of an endpoint for one row. */
 export const Id = z.object({ id: identity() })
 
-/** The query of a paged list; `cursor` comes from the previous page. */
+/** The query parameters of a paged list. `cursor` comes from the previous page. */
 export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })
 
-/** The header of a change that fails with 412 if somebody else changed the record meanwhile (RFC 9110, 13.1.1). */
+/** The `If-Match` header. The change fails with 412 if the record no longer has this version (RFC 9110, section 13.1.1). */
 export const KnownVersion = z.object({
   'if-match': z
     .string()

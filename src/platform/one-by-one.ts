@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks in order, each after the one before has succeeded or failed. */
+/** Returns a function that runs tasks in order: each starts after the previous one has succeeded or failed. */
 export function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

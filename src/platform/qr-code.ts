@@ -1,16 +1,19 @@
 import { encode } from 'uqr'
 
-/** A QR code: its modules per side, and the dark ones as one path. */
+/** A QR code: the number of modules per side, and the dark modules as one SVG path. */
 export type QrCode = { size: number; path: string }
 
-/** A text as a QR code with error correction M (ISO/IEC 18004), up to version `maxVersion`. Throws if the text does not fit. */
+/**
+ * Encodes a text as a QR code with error correction level M (ISO/IEC 18004), up to version `maxVersion`. Throws if the text does
+ * not fit.
+ */
 export function drawQrCode(text: string, maxVersion = 40): QrCode {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 0, maxVersion })
   const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { size, path: path.join('') }
 }
 
-/** The start of each run of dark modules in a row, and its length. */
+/** The runs of dark modules in a row: the start and length of each. */
 function runsOf(row: boolean[]): [start: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

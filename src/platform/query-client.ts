@@ -1,7 +1,10 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { readAnswer, send } from './api-client.ts'
 
-/** The specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, no polling, no refetch on focus. */
+/**
+ * Creates a client with the specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, polling or
+ * refetch on focus.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -14,7 +17,8 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // Data from the server waits until its part of the page is hydrated, possibly much later than five minutes.
+      // Data from the server must remain until its part of the page is hydrated, possibly much later than the default of five
+      // minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a plain form was refused, and the typed values, for the page that shows the form again. */
+/** Why a plain form was refused, and what the person had typed, for the page that shows the form again. */
 export const RefusedForm = z.object({
   message: z.string().max(1000),
   fields: z.record(z.string(), z.string().max(1000)).describe('What is wrong with which field'),

@@ -7,9 +7,11 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Values from the database, kept in memory until a message on one of the `channels`, for at most `maxAge` milliseconds. Above
- * `maxEntries` it removes the oldest. The result returns a key's value or reads it; inside a transaction, and while messages may
- * be missed, it always reads. `undefined` is not kept. Throws any error of `read`.
+ * Returns a function that caches values from the database in memory, by key, until a message on one of `channels` or for at most
+ * `maxAge`
+ * milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed, the
+ * function always
+ * calls `read`. It does not cache `undefined`, and throws any error of `read`.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
@@ -37,8 +39,9 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
 }
 
 /**
- * The result returns a mark of this process's state, which stays the same until a message on one of the `channels`. Not a number,
- * because its readers must not learn how much happens.
+ * Returns a function that returns an opaque version, which changes with each message on one of `channels`. It is not a counter,
+ * because its
+ * readers must not learn how much happens. It differs between processes.
  */
 export function markUntil(...channels: string[]): () => string {
   let mark = randomUUID()

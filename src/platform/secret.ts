@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret of 256 random bits, in 43 URL-safe characters: a session's id, a link's token. */
+/** A new secret of 256 random bits, in 43 URL-safe characters, for a session id or the token in a link. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** A secret's SHA-256 in hexadecimal, which tables store instead. 256 random bits need no salt. */
+/** A secret's SHA-256 in hexadecimal. Tables store this instead of the secret; 256 random bits need no salt. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Whether a text has the form of `newSecret`. */

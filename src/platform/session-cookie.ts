@@ -9,27 +9,33 @@ export function setSessionDays(days: number): void {
   sessionDays = days
 }
 
-/** Seconds for which a session is valid after its last use. */
+/** How many seconds a session is valid after its last use. */
 export const sessionSeconds = () => sessionDays * 24 * 3600
 
-/** The session cookie's name; on HTTPS with the prefix that binds it to this host and to Secure (RFC 6265bis, 4.1.3). */
+/**
+ * The name of the session cookie. On HTTPS it has the prefix that binds the cookie to this host and to `Secure` (RFC 6265bis,
+ * section 4.1.3).
+ */
 export const sessionCookieName = () => (isHttps() ? '__Host-session' : 'session')
 
-/** The hash that the table stores instead of the session's id. */
+/** The hash of a session id, which the table stores instead of the id. */
 export const hashSessionId = hashSecret
 
-/** The hash of the session id in a request's cookie, or `null` without one. */
+/** The hash of the session id in a request's cookie, or `null` if the request has no well-formed one. */
 export function requestedSession(request: Request): string | null {
   const id = readCookie(request, sessionCookieName())
   return id && isSecret(id) ? hashSessionId(id) : null
 }
 
-/** The value of a request's cookie, or undefined. */
+/** The value of a cookie in a request, or undefined. */
 export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/** The `Set-Cookie` value for a cookie of this host only, `HttpOnly` and `SameSite=Lax`. `maxAge` in seconds; 0 deletes it. */
+/**
+ * A `Set-Cookie` value for a cookie of this host only, with `HttpOnly` and `SameSite=Lax`. `maxAge` is in seconds; 0 deletes the
+ * cookie.
+ */
 export function writeCookie(name: string, value: string, maxAge: number): string {
   return serialize(name, value, {
     httpOnly: true,

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { db } from './database/database.ts'
 import { canEncrypt, decrypt, encrypt } from './encryption.ts'
 
-/** The prefix of an encrypted secret in a column. No webhook secret and no address begins so. */
+/** The prefix of an encrypted secret in a column. No webhook secret and no address begins with it. */
 const mark = 'encrypted:'
 
 /** Encrypts a secret for its column. Fails with `conflict` if the site has no key and cannot create one. */
@@ -13,13 +13,16 @@ export function encryptSecret(secret: string, purpose: string): string {
   return mark + encrypt(secret, purpose)
 }
 
-/** A secret from its column, even if it was stored before encryption; undefined if another key encrypted it. */
+/**
+ * Decrypts a secret from its column. Returns a value that was stored unencrypted as it is; undefined if another key encrypted it.
+ */
 export const readSecret = (stored: string, purpose: string): string | undefined =>
   stored.startsWith(mark) ? decrypt(stored.slice(mark.length), purpose) : stored
 
 /**
- * Encrypts a column's plain values, which are old or come from an older backup; without a possible key they stay. Each row is
- * consistent at any time, so it is safe to repeat: it runs at every start.
+ * Encrypts a column's plain values, which are old or come from an older backup. Does nothing if the site has no key and cannot
+ * create one. It
+ * runs at every start and is safe to interrupt and repeat, because each value is either plain or encrypted.
  */
 export async function encryptColumn(column: PgColumn, purpose: string): Promise<void> {
   if (!canEncrypt()) return
@@ -33,7 +36,7 @@ export async function encryptColumn(column: PgColumn, purpose: string): Promise<
       where ${column} = ${secret}`)
 }
 
-/** How many of a column's secrets another key has encrypted. */
+/** How many of a column's encrypted secrets cannot be read, because they were encrypted with another key or purpose. */
 export async function countUnreadable(column: PgColumn, purpose: string): Promise<number> {
   const rows = await db()
     .select({ secret: sql<string>`${column}` })

@@ -2,13 +2,13 @@ import { Piscina } from 'piscina'
 import { log } from './log.ts'
 
 type Options<Name> = {
-  /** A module whose exported functions are the tasks. Node runs its source, even if the server is a bundle. */
+  /** A module whose exported functions are the tasks. Node runs its source even if the server is a bundle. */
   filename: string
-  /** Milliseconds of work for one task, in a loaded thread. */
+  /** Milliseconds that one task may take, in a loaded thread. */
   limit: number
-  /** A short task that loads everything that the others need, so that it does not count as their time. */
+  /** A short task that loads what the other tasks need, so that loading does not count toward their limit. */
   first: { name: Name; input: unknown }
-  /** The error of a task that failed; `reason` continues a sentence about it. */
+  /** Creates the error for a task that failed. `reason` completes a sentence: 'takes too long'. */
   refuse: (reason: string) => Error
 }
 
@@ -30,11 +30,13 @@ export class TaskThread<Known extends Tasks> {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // A thread that runs out of memory while it is terminated for its time has no task left to fail.
+    // A thread that runs out of memory while it is terminated for taking too long no longer has a task that could fail.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
-  /** Runs a task after those before it. Fails as `refuse` says if it takes too much time, memory or stack. */
+  /**
+   * Runs a task after all earlier ones. Throws the error of `refuse` if the task fails or takes too much time, memory or stack.
+   */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],
@@ -44,7 +46,7 @@ export class TaskThread<Known extends Tasks> {
     return turn
   }
 
-  /** Starts the thread, unless it runs. */
+  /** Starts the thread unless it already runs. */
   #start(): Promise<unknown> {
     const { name, input } = this.#options.first
     return this.#pool.run(input, { name })

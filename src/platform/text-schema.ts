@@ -3,9 +3,10 @@ import { createFieldError } from './app-error.ts'
 import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
 
-// NUL and lone surrogates, which no database text can hold: the pipeline refuses them in every input.
+// No text here needs to exclude NUL and lone surrogates, which the database cannot store: the pipeline refuses them in every
+// input.
 
-/** For `meta`: an example input in the API description, which the schema may transform. */
+/** For `meta`: the example in the API description, as input that the schema may transform. */
 export const example = (value: unknown) => ({
   override: ({ jsonSchema }: { jsonSchema: { examples?: unknown[] } }) => {
     jsonSchema.examples = [value]
@@ -15,12 +16,15 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
-/** A required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
+/** The schema of a required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/** Invisible characters, such as direction marks, except joiners, variation selectors and tags that scripts and emoji need. */
+/**
+ * Invisible characters, such as direction marks. Does not match joiners, variation selectors and tags that scripts and emoji
+ * need.
+ */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
 
@@ -30,16 +34,16 @@ const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, 
 
 const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
-/** A required line, as `text`; removes invisible characters. */
+/** Like `text`, for one line: replaces line breaks by spaces and removes invisible characters. */
 export function line(max: number, required = 'This field is required') {
   return measured(lineOf(z.string({ error: missing(required) })), max, required)
 }
 
-/** A required line that names something: it has a letter, digit or sign. */
+/** Like `line`, for the name of something: it must contain a letter, digit, punctuation mark or symbol. */
 export const name = (max: number, required: string) =>
   line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
 
-/** A required text that identifies somebody, as `text`; look-alikes become equal (NFKC). */
+/** Like `text`, for a name that identifies somebody: normalizes it to NFKC, which makes compatible characters equal. */
 export function nameText(max: number, required: string) {
   return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)
 }
@@ -50,13 +54,13 @@ const measured = (schema: z.ZodString, max: number, required: string) =>
     .min(1, required)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-/** A line that may be empty, as `line`. */
+/** Like `line`, but it may be empty. */
 export const emptyLine = (max: number) => bounded(max, lineOf(z.string()))
 
-/** A line that may be absent, null or empty, as `line`. */
+/** Like `line`, but it may be absent, null or empty. */
 export const optionalLine = (max: number) => emptyLine(max).nullish()
 
-/** A text that may be absent, null or empty, trimmed, of at most `max` characters. */
+/** The schema of a text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
   return bounded(max).nullish()
 }
@@ -68,7 +72,10 @@ const bounded = (max: number, schema = z.string()) =>
 // and invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/** An email address of at most 254 characters (RFC 5321, erratum 1690), in NFKC, its domain in ASCII, its case preserved. */
+/**
+ * The schema of an email address of at most 254 characters (RFC 5321, erratum 1690): NFKC, the domain in ASCII, its case
+ * preserved.
+ */
 export function email(required = 'Please enter a valid email address.') {
   const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
   return bounded(254, written.overwrite(withAsciiDomain)).refine(
@@ -77,37 +84,37 @@ export function email(required = 'Please enter a valid email address.') {
   )
 }
 
-/** A text of at most `max` characters, trimmed, that may be empty: empty and null both become null. */
+/** The schema of a text of at most `max` characters, trimmed. Empty and null both become null. */
 export function clearableText(max: number) {
   return cleared(bounded(max))
 }
 
-/** The same for one line, as `line`. */
+/** Like `clearableText`, for one line as in `line`. */
 export function clearableLine(max: number) {
   return cleared(emptyLine(max))
 }
 
 const cleared = (schema: z.ZodString) => schema.nullable().transform((value) => value || null)
 
-/** A path of this site, or an https address. */
+/** Matches a path of this site or an https address. */
 export const imagePattern = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/
 
-/** The address of a picture: https, or a path of this site. Empty and null both become null. */
+/** The schema of a picture's address: https, or a path of this site. Empty and null both become null. */
 export const imageAddress = () =>
   clearableAddress(imagePattern, 'Use a path of this site or an https address')
 
-/** The address of a page anywhere, http or https. Empty and null both become null. */
+/** The schema of an http or https address, of any site. Empty and null both become null. */
 export const linkAddress = () =>
   clearableAddress(
     /^https?:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i,
     'Use an address that begins with http:// or https://',
   )
 
-/** The address of a page over an encrypted connection, https only. Empty and null both become null. */
+/** The schema of an https address, of any site. Empty and null both become null. */
 export const secureAddress = () =>
   clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
 
-/** The required address of a page: a path of this site, http or https; `required` is the message if it is absent. */
+/** The schema of a required page address: a path of this site, http or https. `required` is the message if it is absent. */
 export const pageAddress = (required: string) =>
   text(500, required).refine(
     (value) =>
@@ -123,7 +130,10 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and duplicates. */
+/**
+ * The schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops empty and
+ * repeated ones.
+ */
 export function words(name: string) {
   return z
     .array(lineOf(z.string()).trim())
@@ -133,12 +143,12 @@ export function words(name: string) {
     .refine((list) => !list.some((word) => word.includes(',')), `Use no commas within ${name}`)
 }
 
-/** The same as one text, separated by commas. */
+/** Like `words`, but the input is one text with commas between the words. */
 export const wordsInText = (name: string) => splitText(',').pipe(words(name))
 
 const splitText = (separator: string) => z.string().transform((value) => value.split(separator))
 
-/** At most 30 lines of at most 300 characters, trimmed, without empty ones. */
+/** The schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty ones. */
 export function lines(name: string) {
   return z
     .array(lineOf(z.string()).trim())
@@ -147,17 +157,19 @@ export function lines(name: string) {
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
 }
 
-/** The same as one text with an entry per line. */
+/** Like `lines`, but the input is one text with line breaks between the entries. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/** The key with which a resent request works only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
+/**
+ * The key that lets a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII.
+ */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
-/** A calendar day, '2026-12-03'. */
+/** The schema of a calendar day, '2026-12-03'. */
 export const calendarDay = () =>
   z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
 
-/** An instant between the years 1000 and 9999. */
+/** The schema of an instant between the years 1000 and 9999. */
 export const moment = () =>
   z.iso
     .datetime('Use a date and time')
@@ -166,7 +178,10 @@ export const moment = () =>
 
 const emptyField = () => z.string().max(2000).optional().meta(example(''))
 
-/** A hidden field, which people therefore leave empty. Robots fill it in, and a password manager may. */
+/**
+ * The fields of a honeypot: they are hidden, so people leave them empty. Robots fill them in, and sometimes a password manager
+ * does.
+ */
 export const trap = {
   leaveEmpty: emptyField(),
   website: emptyField().describe('The former name of `leaveEmpty`'),
@@ -174,23 +189,22 @@ export const trap = {
 
 type Trap = { leaveEmpty?: string | undefined; website?: string | undefined }
 
-/** The input without the hidden field, and whether that was filled in. */
+/** Separates the honeypot fields from the input, and tells whether one was filled in. */
 export const openTrap = <Sent extends Trap>({ leaveEmpty, website, ...sent }: Sent) => ({
   isFilled: Boolean(leaveEmpty || website),
   sent,
 })
 
-/** The input without the hidden field. Fails with `invalid` for that field if it was filled in. */
+/** Returns the input without the honeypot fields. Fails with `invalid` for `leaveEmpty` if one was filled in. */
 export function refuseTrapped<Sent extends Trap>(input: Sent) {
   const { isFilled, sent } = openTrap(input)
   if (isFilled) throw createFieldError('leaveEmpty', trapped)
   return sent
 }
 
-/** The same text for every form. */
 const trapped =
   'Nothing was sent: a hidden field that stays empty was filled in, which your browser or a password manager may have done. What you typed is still there. Please press the button once more.'
 
-/** The answer to a form of visitors. */
+/** The response to a form that visitors submit. */
 export const Receipt = z.object({ success: z.boolean(), message: z.string() })
 export type Receipt = z.infer<typeof Receipt>

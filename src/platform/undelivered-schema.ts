@@ -5,7 +5,7 @@ const Told = z.object({
   reason: z.string().describe('What the mail server said of the latest of them'),
 })
 
-/** Emails within their term that did not go out. */
+/** Emails that have not expired and could not be delivered so far. */
 export const Undelivered = z.object({
   failed: Told.describe('Those that were given up'),
   waiting: Told.describe('Those that are tried again'),

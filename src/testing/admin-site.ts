@@ -6,8 +6,9 @@ import { openTestSite, signInAs } from './site.ts'
 type ListOptions = { list?: string; noun?: string }
 
 /**
- * A test site with an admin who edits a collection; `fields` are the values of a valid entry, `list` is the path of the admins'
- * list, `noun` names an entry in messages.
+ * Opens a test site with an admin who edits a collection. `fields` are the values of a valid entry, `list` is the path of the
+ * admins' list, and
+ * `noun` names an entry in messages.
  */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
@@ -42,7 +43,7 @@ export async function openAdminSite<Item extends { id: number }>(
     shown,
     create,
     place: (id: number, before: number | null) => send('PUT', `/${id}/place`, { before }),
-    /** Expects that a new and an existing entry refuse the change, and that both answers name the field. */
+    /** Expects that the change is refused for a new and for an existing entry, and that both responses name the field. */
     async expectRefused(field: string, change: object, message: string): Promise<void> {
       const { id } = await create()
       for (const response of [
@@ -54,7 +55,7 @@ export async function openAdminSite<Item extends { id: number }>(
       }
       expect(await shown()).toHaveLength(1)
     },
-    /** Expects that changing or deleting an outdated version is refused with the current one. */
+    /** Expects that changing or deleting an outdated version is refused, with the current one in the response. */
     async expectGuarded(change: object, older: object): Promise<void> {
       const made = await create()
       const first = await send('PUT', `/${made.id}`, change, { 'if-match': '"1"' })

@@ -8,7 +8,7 @@ import type {
 } from '#base/accounts/contract/passkeys.ts'
 import type { Browser } from './browser.ts'
 
-/** Deviations of a dishonest authenticator or browser. */
+/** How a dishonest authenticator or browser deviates. */
 type Deviation = {
   origin?: string
   rpId?: string
@@ -25,10 +25,10 @@ type Attestation = { fmt: string; attStmt: Map<string, unknown> }
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** User present, user verified, credential data (WebAuthn Level 3, 6.1). */
+/** User present, user verified, credential data included (WebAuthn Level 3, section 6.1). */
 const flags = { present: 1, verified: 4, hasData: 64 }
 
-/** A software passkey with an ES256 key, in a browser at `origin`. */
+/** Creates a software passkey with an ES256 key, in a browser at `origin`. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -57,7 +57,7 @@ export function makeAuthenticator(origin: string) {
     setCounter: (count: number) => {
       counter = count
     },
-    /** The response to the creation of the passkey. */
+    /** The attestation: the response to the creation of the passkey. */
     create(options: CreationOptions, by: Deviation = {}, attestation?: Attestation): NewCredential {
       handle = options.user.id
       const key = new Map<number, unknown>([
@@ -88,7 +88,7 @@ export function makeAuthenticator(origin: string) {
         },
       }
     },
-    /** The response to the use of the passkey. */
+    /** The assertion: the response to a sign-in challenge. */
     use(options: RequestOptions, by: Deviation = {}): UsedCredential {
       const client = clientData('webauthn.get', options.challenge, by)
       const data = authenticatorData(options.rpId, by)
@@ -114,10 +114,10 @@ export const passkeysPath = '/api/account/passkeys'
 export const passkeySignIn = '/api/auth/passkey'
 export const passkeyStep = '/api/auth/second-factor/passkey'
 
-/** The origin of a site with a host name, which authenticators require. */
+/** The origin of a site with a host name, because authenticators do not accept an IP address. */
 export const originOf = ({ url }: { url: string }) => url.replace('127.0.0.1', 'localhost')
 
-/** The options for an authenticator, from the site. */
+/** Requests the options for an authenticator from the site. */
 export async function optionsOf<Options = RequestOptions>(
   browser: Browser,
   path: string,
@@ -128,7 +128,7 @@ export async function optionsOf<Options = RequestOptions>(
   return answer.json()
 }
 
-/** Adds a passkey to the account of a browser's member. */
+/** Adds a passkey to the account that is signed in in a browser. */
 export async function addPasskey(
   browser: Browser,
   site: { url: string },
@@ -141,7 +141,6 @@ export async function addPasskey(
   return { authenticator, options, ...((await added.json()) as { id: number }) }
 }
 
-/** Signs in with a passkey in a browser. */
 export async function signInWith(authenticator: Authenticator, browser: Browser): Promise<Response> {
   const passkey = authenticator.use(await optionsOf(browser, passkeySignIn))
   return browser.send('POST', passkeySignIn, { passkey })

@@ -6,7 +6,7 @@ import { sessionCookieName } from '#platform/session-cookie.ts'
 
 type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
 
-/** A visitor with cookies between requests, like a browser, who does not follow redirects. */
+/** A visitor who keeps cookies between requests, as a browser does, but does not follow redirects. */
 export function openBrowser(site: Site) {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -34,10 +34,12 @@ export function openBrowser(site: Site) {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-    /** A plain form. */
+    /** Sends a plain form. */
     sendForm: (path: string, fields: Record<string, string>) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** A request with exactly these headers, some of which `fetch` would set itself. Returns status and redirect. */
+    /**
+     * Sends a request with exactly these headers, some of which `fetch` would set itself. Returns the status and the redirect.
+     */
     async exactly(method: string, path: string, headers: Record<string, string>, body?: object) {
       const [status, location, setCookies] = await askExactly(
         site.url + path,
@@ -52,7 +54,7 @@ export function openBrowser(site: Site) {
       keep(new Response(null, { headers: setCookies.map((line): [string, string] => ['set-cookie', line]) }))
       return { status, location }
     },
-    /** The signed-in member; `null` for none. */
+    /** The signed-in member; `null` if there is none. */
     async me() {
       const response = await ask('/api/auth/me')
       return response.ok ? await response.json() : null
@@ -75,7 +77,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 let people = 0
 
-/** The input for a new account, different each time. */
+/** The input for a new account; different each time. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -96,7 +98,7 @@ export async function registerMember(site: Site, changes?: Record<string, unknow
   return { person, browser, user: await response.json() }
 }
 
-/** Moves a user's sign-in so many minutes back, without later confirmations. */
+/** Moves the time of a user's sign-in back by some minutes and removes later confirmations. */
 export async function ageSessionsOf(userId: number, minutes: number): Promise<void> {
   const since = new Date(Date.now() - minutes * 60_000).toISOString()
   await db()
@@ -107,7 +109,6 @@ export async function ageSessionsOf(userId: number, minutes: number): Promise<vo
     .where(eq(sql`(${sessions.sess} ->> 'userId')::integer`, userId))
 }
 
-/** The stored row of a user. */
 export async function userRow(id: number) {
   const [row] = await db().select().from(users).where(eq(users.id, id))
   return row

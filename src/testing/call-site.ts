@@ -25,18 +25,18 @@ const halfHour = 30 * minute
 
 const inTwoDays = Math.ceil(Date.now() / halfHour) + 96
 
-/** The start of a half hour, counted from the one in two days, in ISO 8601. */
+/** The start of a half hour, counted from the one that is two days ahead, in ISO 8601. */
 export const timeAt = (halfHours: number): string =>
   new Date((inTwoDays + halfHours) * halfHour).toISOString()
 
-/** So many minutes after an instant. */
+/** The instant some minutes after another one. */
 export const later = (start: string, minutes: number): string =>
   new Date(Date.parse(start) + minutes * minute).toISOString()
 
-/** A Tuesday, 10:42 in Chicago. */
+/** A Tuesday, at 10:42 in Chicago. */
 const tuesday = Date.parse('2026-12-01T16:42:00Z')
 
-/** Sets the clock to that Tuesday, with the sample hours and one type of call, `intro`, of 20 minutes. */
+/** Sets the clock to that Tuesday, and leaves the sample hours and one call type, `intro`, of 20 minutes. */
 export async function beginOnTuesday(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
   const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]
@@ -46,7 +46,10 @@ export async function beginOnTuesday(): Promise<void> {
   await publish(availabilityChannel, 'hours')
 }
 
-/** The API with a call type, `intro` of 30 minutes, open day and night, and the requests of call tests. */
+/**
+ * Opens the API with a call type, `intro`, of 30 minutes that can be booked at any time, and adds the requests that tests of
+ * calls make.
+ */
 export async function openCallSite(engine: (typeof engines)[number], variables: Record<string, string> = {}) {
   const site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1', ...variables })
   const setRules = async (rules: Rules) => {
@@ -71,7 +74,7 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
   await addType({ meetingLink: 'https://meet.example/owner' })
   const guest = { name: 'Inês', email: 'ines@example.org', timeZone: 'Europe/Lisbon' }
   let networks = 0
-  /** Books from a new network, since each may book few calls. */
+  /** Books from a new network each time, because each network may book only a few calls. */
   const book = (
     start: string,
     changes: object = {},
@@ -89,18 +92,16 @@ export async function openCallSite(engine: (typeof engines)[number], variables: 
     addType,
     setHours,
     book,
-    /** Books a call at a free time, and returns it with its API path. */
+    /** Books a call at a free time. Returns it with its API path. */
     async booked(start: string, changes: object = {}, headers: Record<string, string> = {}) {
       const answer = await book(start, changes, headers)
       const call = (await answer.json()) as Booked
       expect(answer.status, JSON.stringify(call)).toBe(201)
       return { call, path: `/api${call.manage}` }
     },
-    /** The call at an API path. */
     bookingAt: async (path: string): Promise<Booking> => (await site.request(path)).json(),
-    /** The history of all appointments. */
+    /** The kinds of changes in the history of all appointments. */
     changes: async () => (await db().select().from(appointmentHistory)).map(({ change }) => change),
-    /** Removes all appointments and emails. */
     async clear() {
       await db().delete(appointments)
       await db().delete(emailOutbox)

@@ -3,16 +3,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** The sender of test emails. */
+/** The sender of emails in tests. */
 export const sender = () => ({ name: 'A site', address: null, isChosen: false })
 
-/** `text` is the plain text, `calendar` the invitation for mail programs, `attached` an attached file. */
+/** `text` is the plain text, `calendar` the invitation for mail programs, and `attached` an attached file. */
 export type ReceivedEmail = {
   to: string[]
   headers: string
   text: string
   html?: string | undefined
-  /** As received. */
+  /** The message as received. */
   raw: string
   calendar?: Part | undefined
   attached?: Part | undefined
@@ -21,9 +21,11 @@ export type ReceivedEmail = {
 type Refusal = { code: number; message: string }
 
 /**
- * An SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` the errors for
- * some; with `refuseAt` it refuses every command of that kind. With `breaksOff` it closes the connection instead of answering
- * a message. With `encrypts` it offers STARTTLS with a self-signed certificate.
+ * Opens an SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` returns one
+ * per recipient, and
+ * with `refuseAt` the server refuses every command of that kind. With `breaksOff` it closes the connection instead of replying to
+ * a message. With
+ * `encrypts` it offers STARTTLS with a self-signed certificate.
  */
 export async function openEmailServer({ encrypts = false } = {}) {
   const received: ReceivedEmail[] = []
@@ -72,7 +74,7 @@ export async function openEmailServer({ encrypts = false } = {}) {
       }, done)
     },
   })
-  // A killed client's connection ends with an error, which is not the server's.
+  // The connection of a killed client ends with an error, which is not the server's fault.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
@@ -87,13 +89,13 @@ export async function openEmailServer({ encrypts = false } = {}) {
     signIns,
     settings,
     url: `smtp://127.0.0.1:${port}`,
-    /** Waits until `count` emails were received. */
+    /** Waits until at least `count` emails were received. */
     async emails(count: number): Promise<ReceivedEmail[]> {
       if (received.length >= count) return received
       for await (const _ of on(news, 'email')) if (received.length >= count) break
       return received
     },
-    /** Waits for an email to `to` whose text matches, and removes it from `received`. */
+    /** Waits for an email to `to` with a matching text, and removes it from `received`. */
     async take(to: string, pattern: RegExp): Promise<ReceivedEmail> {
       const matches = (email: ReceivedEmail) => email.to.includes(to) && pattern.test(email.text)
       for (let at = received.findIndex(matches); ; at = received.findIndex(matches)) {
@@ -151,7 +153,7 @@ function decode(content: string, encoding = '7bit'): string {
   return encoding === 'quoted-printable' ? unquote(content) : content
 }
 
-/** Decodes quoted-printable text (RFC 2045 section 6.7). */
+/** Decodes quoted-printable text (RFC 2045, section 6.7). */
 function unquote(body: string): string {
   const bytes = body
     .replace(/=\r\n/g, '')

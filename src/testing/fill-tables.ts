@@ -7,8 +7,7 @@ import { projectRoot } from '#platform/root.ts'
 import { hashSecret } from '#platform/secret.ts'
 
 /**
- * Values of `table.column`, or functions of the row's number, for columns where arbitrary values would break the table's
- * constraints.
+ * Values for columns where arbitrary values would violate a constraint, by `table.column`. A function gets the number of the row.
  */
 const particular: Record<string, unknown> = {
   'appointments.busy_until': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,
@@ -47,7 +46,7 @@ const particular: Record<string, unknown> = {
   'newsletter.confirm_token_hash': (number: number) => hashSecret(`${number}`.padStart(43, '0')),
   'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
-  // Most messages in one thread, some in others.
+  // Most messages belong to one thread, some to others.
   'order_messages.order_id': (number: number) => (number > 3 && number % 4 === 3 ? number : 1),
   'order_attachments.message_id': (number: number) => number,
   'order_attachments.uploader_id': 2,
@@ -100,7 +99,7 @@ const tables = inOrder(
   modules.flatMap((module) => Object.values(module as object)).filter((value) => is(value, PgTable)),
 )
 
-/** Sorts tables after those that they reference. */
+/** Sorts tables so that each comes after those that it references. */
 function inOrder(all: PgTable[]): PgTable[] {
   const done: PgTable[] = []
   const add = (table: PgTable) => {
@@ -115,12 +114,13 @@ function inOrder(all: PgTable[]): PgTable[] {
   return done
 }
 
-/** Tables with at most one row. */
+/** Tables that can have at most one row. */
 const single = ['booking_rules', 'restored']
 
 /**
- * Adds a row for each number to every table. References point to the first row of the other table, so that the records of one
- * owner grow too; only unique references point to one row each.
+ * Adds a row to every table for each number. References point to the first row of the other table, so that one owner's records
+ * grow too; only
+ * references that must be unique point to different rows.
  */
 export async function fillTables(numbers: number[]): Promise<void> {
   for (const table of tables) {
@@ -140,7 +140,7 @@ export async function fillTables(numbers: number[]): Promise<void> {
 
 type Targets = Map<string, { keys: unknown[]; mustDiffer: boolean }>
 
-/** The keys that each column may reference. */
+/** The keys that each column may reference, and whether the column's values must differ. */
 async function targetsOf(table: PgTable): Promise<Targets> {
   const targets: Targets = new Map()
   const pointing = getTableConfig(table).foreignKeys.map((key) => key.reference())
@@ -155,7 +155,7 @@ async function targetsOf(table: PgTable): Promise<Targets> {
   return targets
 }
 
-/** Reference columns that must differ so that every key is unique. */
+/** Finds the reference columns whose values must differ, so that every unique key stays unique. */
 function columnsThatMustDiffer(table: PgTable): Set<string> {
   const { columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
   const pointing = foreignKeys
@@ -177,7 +177,7 @@ function columnsThatMustDiffer(table: PgTable): Set<string> {
   return new Set(same.flatMap((key) => key.findLast((name) => pointing.includes(name)) ?? []))
 }
 
-/** The names of a key's columns; an expression gets a name that no column has. */
+/** The names of the columns of a key. An expression gets a name that no column has. */
 const namesOf = (columns: unknown[]) =>
   columns.map((column) => (column as { name?: string }).name ?? 'an expression')
 
@@ -193,7 +193,7 @@ function rowOf(table: PgTable, targets: Targets, number: number): Record<string,
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** A value of the column's type that differs from row to row; undefined if the table provides one. */
+/** A value of the column's type that differs from row to row. Undefined if the table fills in the column itself. */
 function valueFor(column: PgColumn, number: number): unknown {
   if (column.generated || column.generatedIdentity) return undefined
   if (column.dataType === 'boolean') return true

@@ -9,7 +9,7 @@ import { type engines, openTestSite } from './site.ts'
 
 export const invitationList = '/api/admin/invitations'
 
-/** A site with email where an admin invites. Links have API paths; without `/api` they are paths of pages. */
+/** Opens a site with email and an admin who sends invitations. Links are API paths; without `/api` they are paths of pages. */
 export async function openInvitationSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function openInvitationSite(
       delivery: 'link',
       ...changes,
     })
-  /** Invites a new person by a copied link. */
+  /** Invites a new person with a link that the admin copies. */
   async function copied(changes: object = {}, by = admin) {
     const person = newPerson()
     const answer = await invite({ email: person.email, ...changes }, by)
@@ -63,7 +63,7 @@ export async function openInvitationSite(
     copied,
     mailed,
     pathInEmail,
-    /** Accepts with a new account. */
+    /** Accepts the invitation with a new account. */
     join,
     accept: (path: string, who: Browser) => who.send('POST', `${path}/accept`),
     open: async () => (await admin.browser.get(`${invitationList}?limit=100`)).json(),

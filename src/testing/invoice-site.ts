@@ -41,7 +41,7 @@ export async function answerOf(status: number, response: Response): Promise<Invo
   return body
 }
 
-/** Makes an issued invoice overdue by so many days, a change that the database otherwise refuses. */
+/** Makes an issued invoice overdue by some days. The database otherwise refuses such a change. */
 export async function makeOverdue(id: number, days: number): Promise<void> {
   await tx(async () => {
     await db().execute('alter table invoices disable trigger invoices_unchanged')
@@ -54,7 +54,7 @@ export async function makeOverdue(id: number, days: number): Promise<void> {
   await publish('orders', '0 all 0')
 }
 
-/** The API with an order of Ada's, and the requests that tests of invoices make. */
+/** Opens the API with an order of Ada's, and adds the requests that tests of invoices make. */
 export async function openInvoiceSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},
@@ -65,7 +65,7 @@ export async function openInvoiceSite(
   const chief = await signInAs('admin')
   const { id: orderId } = await site.place(ada)
 
-  /** Sets the defaults with changes. */
+  /** Stores the default settings of invoices with changes. */
   async function set(changes: Partial<SiteSettings['invoices']['value']>): Promise<void> {
     const { version } = (await site.read<SiteSettings>(chief, '/api/admin/site')).invoices
     const value = { ...siteDefaults.invoices, ...changes }

@@ -31,7 +31,7 @@ const quota = {
 }
 const usage = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 }
 
-/** Failures of a provider, by the requested model. Every other model answers well. */
+/** How a provider can fail, by the requested model. All other models respond correctly. */
 const modes: Record<string, Answer> = {
   quota: sendJson(429, { error: quota }),
   rate: sendJson(
@@ -77,14 +77,15 @@ const modes: Record<string, Answer> = {
 }
 
 /**
- * An OpenAI-compatible provider on loopback. `asked` has the requests in order, `words` is the streamed answer, `object` the
- * answer to a request without streaming.
+ * Opens a provider with the API of OpenAI on loopback. `asked` contains the requests in order, `words` the streamed response, and
+ * `object` the
+ * response to a request without streaming.
  */
 export async function openLanguageProvider() {
   const provider = {
     url: '',
     asked: [] as (Asked & { authorization: string | undefined })[],
-    /** The number of callers who disconnected before the end. */
+    /** How many clients disconnected before the end. */
     left: 0,
     words: ['Hel', 'lo ', 'wörld'],
     object: { titles: ['A', 'B'] } as unknown,

@@ -11,13 +11,14 @@ export type NewOrder = {
   admin: Person
   /** The client. */
   ada: Person
-  /** The order's id. */
+  /** The id of the order. */
   id: number
 }
 
 /**
- * Opens a site with an admin for a group of tests. Each test gets a new client's new order, taken through `statuses`, and an
- * empty outbox.
+ * Opens a site with an admin for a group of tests. Before each test, `give` gets a new client's new order, taken through
+ * `statuses`; the outbox is
+ * empty.
  */
 export function giveNewOrder(
   engine: (typeof engines)[number],

@@ -30,10 +30,10 @@ type OrderSite = Awaited<ReturnType<typeof openOrderSite>>
 type Someone = { cookie: string; userId: number }
 
 export const personEmail = 'Zephyrine@quill.example'
-/** Contained, in any case, in every text about the person. */
+/** Every text about the person contains this word, in any case. */
 export const marker = 'zephyrine'
 
-/** A client who has used everything that stores personal data, and the id of the client's first order. */
+/** Creates a client who has used everything that stores personal data. Also returns the id of the client's first order. */
 export async function makePersonWithData(site: OrderSite, admin: Someone) {
   const who = await makeClient(site)
   const orderId = await useOrders(site, admin, who)
@@ -59,7 +59,7 @@ async function makeClient(site: OrderSite) {
   await db()
     .insert(userAudit)
     .values({ userId: who.userId, action: 'create', origin: 'site', address: '10.9.8.7' })
-  // Unconfirmed, so that a sign-in needs no code.
+  // Not confirmed, so that a sign-in needs no code.
   await db().insert(secondFactors).values({ userId: who.userId, secret: 'encrypted' })
   await db().insert(recoveryCodes).values({ userId: who.userId, codeHash: 'hash of a code' })
   const expiresAt = sql`now() + interval '1 day'`
@@ -120,7 +120,7 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   return id
 }
 
-/** A ticket from before the premium membership ended. */
+/** Creates a ticket from the time before the premium membership ended. */
 async function useSupport(site: OrderSite, admin: Someone, who: Someone) {
   const setRole = async (role: 'premium' | 'user') => {
     await db().update(users).set({ role }).where(eq(users.id, who.userId))
@@ -174,7 +174,7 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
 }
 
-/** Calls that the person booked with and without the account, and somebody else's call with the person as a guest. */
+/** Adds calls that the person booked with and without the account, and another person's call with this person as a guest. */
 async function bookCalls(userId: number) {
   const at = (hour: number) => ({
     startTime: `2030-01-01T${hour}:00:00Z`,

@@ -1,4 +1,7 @@
-/** The processor time of `work` in this thread, in milliseconds. Unlike wall-clock time, it excludes other programs. */
+/**
+ * The processor time that `work` takes in this thread, in milliseconds. Unlike wall-clock time, it does not include other
+ * programs.
+ */
 export function processorTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

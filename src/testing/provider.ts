@@ -3,10 +3,10 @@ import type { Browser } from './browser.ts'
 
 export type ProviderName = 'google' | 'facebook' | 'linkedin'
 
-/** The person at the provider: claims of an ID token, or fields of Facebook's profile call. */
+/** The person at the provider: the claims of an ID token, or the fields of Facebook's profile. */
 type Person = Record<string, unknown> & { sub: string }
 
-/** Facebook's fixed paths; the other providers publish theirs. */
+/** The fixed paths of Facebook. The other providers publish theirs. */
 const facebookPaths = {
   authorize: '/v24.0/dialog/oauth',
   token: '/v24.0/oauth/access_token',
@@ -14,8 +14,10 @@ const facebookPaths = {
 }
 
 /**
- * A provider on loopback, an independent implementation with real signatures. It imitates the providers' differences: LinkedIn
- * omits the nonce, Facebook returns a profile instead of an ID token. `person` signs in; `spoil` changes tokens.
+ * Opens a sign-in provider on loopback: an independent implementation with real signatures. It imitates differences between
+ * providers: LinkedIn
+ * leaves out the nonce, and Facebook returns a profile instead of an ID token. `person` is who signs in; `spoil` can change
+ * tokens.
  */
 export async function openTestProvider(name: ProviderName) {
   const server = new OAuth2Server(
@@ -60,7 +62,7 @@ export async function openTestProvider(name: ProviderName) {
 
 export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
 
-/** The variables that connect the site to test providers. */
+/** The environment variables that connect the site to test providers. */
 export function variablesFor(providers: TestProvider[]): Record<string, string> {
   const entries = providers.flatMap(({ name, issuer }) => {
     const prefix = name.toUpperCase()
@@ -73,7 +75,7 @@ export function variablesFor(providers: TestProvider[]): Record<string, string> 
   return Object.fromEntries(entries)
 }
 
-/** Begins a sign-in and returns the path of the provider's redirect back. */
+/** Begins a sign-in and returns the path to which the provider redirects back. */
 export async function goToProvider(browser: Browser, name: ProviderName, query = ''): Promise<string> {
   const begun = await browser.get(`/api/auth/${name}${query}`)
   const target = begun.headers.get('location') ?? ''

@@ -1,4 +1,4 @@
-/** The data of an answer's server-sent events, until the stream ends. */
+/** The data of the server-sent events in a response, until the stream ends. */
 export async function* readEvents(response: Response): AsyncGenerator<string> {
   let text = ''
   try {
@@ -11,7 +11,7 @@ export async function* readEvents(response: Response): AsyncGenerator<string> {
       }
     }
   } catch (error) {
-    // Aborted by the test.
+    // The test has aborted the request.
     if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
 }

@@ -8,7 +8,7 @@ export const secondFactorPath = '/api/account/second-factor'
 
 const stepSeconds = 30
 
-/** Stops this process's clock in the middle of a step, so that no step ends between the creation of a code and its use. */
+/** Stops the clock of this process in the middle of a step, so that no step ends between the creation of a code and its use. */
 export function stopClock(): void {
   beforeAll(() => {
     const step = Math.floor(Date.now() / 1000 / stepSeconds)
@@ -17,11 +17,11 @@ export function stopClock(): void {
   afterAll(() => void vi.useRealTimers())
 }
 
-/** The code of an app, `steps` of 30 seconds from now. */
+/** The code of an authenticator app, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
   totpOf(secret).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 })
 
-/** Turns on the second factor of the browser's member, which uses the code of the current step. */
+/** Turns on the second factor for the member of a browser. This uses up the code of the current step. */
 export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {
   const begun = await browser.send('POST', secondFactorPath)
   const { secret } = await begun.json()
@@ -30,7 +30,7 @@ export async function enrol(browser: Browser): Promise<{ secret: string; recover
   return { secret, recovery: (await confirmed.json()).recoveryCodes }
 }
 
-/** A new member with the second factor on. */
+/** Creates a new member whose second factor is on. */
 export async function enrolMember(site: Site, changes?: Record<string, unknown>) {
   const member = await registerMember(site, changes)
   return { ...member, ...(await enrol(member.browser)) }
@@ -38,7 +38,7 @@ export async function enrolMember(site: Site, changes?: Record<string, unknown>)
 
 type Person = { email: string; password: string }
 
-/** The first step of a sign-in. */
+/** Takes the first step of a sign-in. */
 export const givePassword = (
   site: Site,
   { email, password }: Person,
@@ -46,12 +46,12 @@ export const givePassword = (
   headers: Record<string, string> = {},
 ) => browser.send('POST', '/api/auth/login', { emailOrUsername: email, password }, headers)
 
-/** The second step. */
+/** Takes the second step of a sign-in. */
 export const giveCode = (
   browser: Browser,
   code: string | undefined,
   { trust = false, headers = {} as Record<string, string> } = {},
 ) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
 
-/** A member's view of their second factor. */
+/** What members see of their own second factor. */
 export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()

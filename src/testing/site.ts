@@ -28,14 +28,14 @@ import { isWholeRun } from './run-settings.ts'
 /** For tests that depend on the engine: search, limits, locks, idempotency. */
 export const bothEngines: TestEngine[] = ['embedded', 'postgres']
 
-/** For other tests. PostgreSQL copies a database in a sixth of the time, and handles simultaneous requests concurrently. */
+/** For all other tests. PostgreSQL copies a database in a sixth of the time, and can handle simultaneous requests in parallel. */
 export const engines: TestEngine[] = isWholeRun ? bothEngines : ['postgres']
 
 type TestSite = {
   url: string
-  /** A request from a new visitor, so that rate limits never couple two requests. */
+  /** Sends a request from a new visitor each time, so that rate limits do not connect two requests. */
   request: (path: string, init?: RequestInit) => Promise<Response>
-  /** The same with a JSON body. */
+  /** Like `request`, with a JSON body. */
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
 }
@@ -48,8 +48,9 @@ function nextVisitor(): string {
 }
 
 /**
- * The API over HTTP, with a renderer also pages, on a fresh, migrated database, empty or with the sample site. `variables` are
- * environment variables.
+ * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database, empty or with the sample site.
+ * `variables` are environment
+ * variables.
  */
 export async function openTestSite(
   engine: TestEngine,
@@ -62,7 +63,7 @@ export async function openTestSite(
   resetRateLimits()
   const database = await openTestDatabase(engine, { content })
   await refreshSite()
-  // Pages of an earlier site in this process.
+  // An earlier site in this process may have left pages.
   dropPages()
   const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
@@ -86,11 +87,11 @@ export async function openTestSite(
       }),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      // An unread response, above all an event stream, would keep its connection until garbage collection.
+      // A response that was not read, especially an event stream, would keep its connection until garbage collection.
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
       stopListeners()
-      // The process counts calls, and tokens in the next database have the same ids.
+      // The process counts calls in memory, and tokens in the next database have the same ids.
       await writeCalls()
       await database.close()
       folder.remove()
@@ -100,7 +101,9 @@ export async function openTestSite(
   }
 }
 
-/** Creates an active user of a role with a verified email and a session, and returns its cookie header. */
+/**
+ * Creates a user of a role, active by default, with a verified email address and a session. Returns the session's cookie header.
+ */
 export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},
@@ -125,7 +128,7 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via, since: new Date().toISOString() },
-      // By the database's clock, which tests with fake timers do not change.
+      // By the clock of the database, which fake timers do not change.
       expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }

@@ -3,7 +3,7 @@ import { startChild } from '#platform/database/testing/child-process.ts'
 
 const program = join(import.meta.dirname, 'api-process.ts')
 
-/** Starts the API as a process of its own; resolves once it answers. */
+/** Starts the API as a separate process. Resolves once it responds. */
 export async function startApi(env: Record<string, string>) {
   const child = startChild(program, { env })
   await child.untilPrints('ready at')

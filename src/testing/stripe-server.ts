@@ -24,7 +24,7 @@ type Session = {
   url: string
 }
 
-/** `Stripe-Signature` (docs.stripe.com/webhooks): HMAC-SHA256 of the time and the raw body. */
+/** The `Stripe-Signature` header (docs.stripe.com/webhooks): HMAC-SHA256 of the time and the raw body. */
 export function signatureOf(body: string, { secret = stripeSecret, at = Date.now() } = {}): string {
   const time = Math.floor(at / 1000)
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
@@ -46,23 +46,24 @@ export const eventOf = (type: string, session: Session, changes: Partial<Session
 export type StripeEvent = ReturnType<typeof eventOf>
 
 /**
- * A Stripe stand-in on loopback in the documented formats: creates one Checkout session per idempotency key, and shows its page,
- * whose button completes it. Then it sends the event to `hook`, unless events are held.
+ * Opens an imitation of Stripe on loopback, in the documented formats. It creates one Checkout session per idempotency key and
+ * shows its page. The
+ * page's button completes the session; then the event is sent to `hook`, unless events are held.
  */
 export async function openStripeServer() {
   const kept = new Map<string, { body: string; session: Session }>()
   const stripe = {
     url: '',
-    /** The variables that connect the site to it. */
+    /** The environment variables that connect the site to it. */
     variables: {} as Record<string, string>,
     sessions: [] as Session[],
-    /** The requests, in order. */
+    /** The requests for new sessions, in order. */
     asked: [] as URLSearchParams[],
     hook: '',
     /** Events that were not sent. */
     held: [] as StripeEvent[],
     holdsEvents: false,
-    /** The status of the next `times` answers. */
+    /** Makes the next `times` requests fail with this status. */
     failure: undefined as { status: number; type: string; times: number } | undefined,
     send: (event: StripeEvent): Promise<Response> => {
       const body = JSON.stringify(event)

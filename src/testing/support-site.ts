@@ -18,15 +18,15 @@ export const ticketInput = {
   message: 'Why does **this** query scan?',
 }
 
-/** So many days ago by the database's clock. */
+/** The time some days ago by the clock of the database. */
 export const daysAgo = (days: number) => sql`now() - interval '1 day' * ${days}` as unknown as string
 
-/** The API with the sample site, and the requests that tests of support make. */
+/** Opens the API with the sample site, and adds the requests that tests of support make. */
 export async function openSupportSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   return {
     ...site,
-    /** Sets the hours of Monday to Friday, without time off. */
+    /** Sets the hours from Monday to Friday, and removes time off. */
     async setHours(startTime: string, endTime: string) {
       await db().delete(timeOff)
       await db().delete(availabilitySlots)

@@ -11,7 +11,7 @@ import { hashSecret } from '#platform/secret.ts'
 import { registerMember } from './browser.ts'
 import type { openTestSite } from './site.ts'
 
-/** Stores a personal token, even with scopes that the user's role lacks, and returns its header. */
+/** Stores a personal token, even with scopes that the user's role lacks. Returns its request header. */
 export async function giveToken(
   userId: number,
   scopes: TokenScope[],
@@ -35,11 +35,11 @@ export const tokenWish = {
   days: 90 as number | null,
 }
 
-/** The header with a token. */
+/** The request header with a token. */
 export const carrying = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const wrong = 'This token is wrong, or has expired or ended'
-/** Expects an answer that refuses the token as invalid. */
+/** Expects a response that refuses the token as invalid. */
 export async function expectWrongToken(answer: Response) {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
@@ -48,14 +48,14 @@ export async function expectWrongToken(answer: Response) {
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Users who create tokens, and calls with these. */
+/** Creates users who can create tokens, and makes calls with these. */
 export function usersOfTokens(site: () => Site) {
-  /** A new member of a role, with a password and a verified address. */
+  /** Creates a member of a role, with a password and a verified email address. */
   async function somebody(role: Role = 'developer') {
     const { browser, user, person } = await registerMember(site())
     const id = user.id as number
     await db().update(users).set({ role, isEmailVerified: true }).where(eq(users.id, id))
-    // Signing in again reads the role.
+    // Signs in again, because a session keeps the role that the user had when it began.
     await browser.send('POST', '/api/auth/login', { emailOrUsername: person.email, password })
     const make = (changes: object = {}) => browser.send('POST', '/api/tokens', { ...tokenWish, ...changes })
     return {
@@ -72,7 +72,7 @@ export function usersOfTokens(site: () => Site) {
     }
   }
 
-  /** A call with a token, by default reading posts. */
+  /** Makes a call with a token; by default reads posts. */
   const callWith = (token: string, path = '/api/blog/admin', init: RequestInit = {}) =>
     site().request(path, { ...init, headers: { ...carrying(token), ...init.headers } })
   const statusOf = async (token: string, path?: string, init?: RequestInit) =>

@@ -12,7 +12,10 @@ type Received = { path: string; method: string | undefined; headers: Record<stri
 
 export const hookAddress = 'https://hooks.example/in?key=1'
 
-/** The API with the sample site, a webhook receiver at `hooks.example`, and the requests of webhook tests. */
+/**
+ * Opens the API with the sample site and a webhook receiver at `hooks.example`, and adds the requests that tests of webhooks
+ * make.
+ */
 export async function openWebhookSite(
   engine: (typeof engines)[number],
   variables: Record<string, string> = {},

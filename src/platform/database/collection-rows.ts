@@ -5,14 +5,17 @@ import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/** A table that admins put in order, by position, then id. Rows with `deletedAt` are hidden; `version` counts a row's changes. */
+/**
+ * A table that admins put in order: by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a
+ * row.
+ */
 type CollectionTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
 type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version: number }
 type Values<T extends CollectionTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt' | 'version'>
 type Changes<T extends CollectionTable> = { [Name in keyof Values<T>]?: Values<T>[Name] | SQL }
 
-/** The rows of a collection that are not deleted (and match `where`), in order. */
+/** The rows of a collection that are not deleted and match `where`, in order. */
 export async function collectionRows<T extends CollectionTable>(table: T, where?: SQL): Promise<Row<T>[]> {
   const rows = await db()
     .select()
@@ -23,10 +26,12 @@ export async function collectionRows<T extends CollectionTable>(table: T, where?
 }
 
 /**
- * The commands of an ordered table; messages call its rows `noun`. `read` returns a row as answered, if that is more than the
- * row. Each command but `purge` publishes on 'content'. All but `create` and `purge` fail with `missing` for an unknown row, or a
- * deleted one where that matters. `change` and `remove` fail with `stale` if the row's version is not `expected`; `undefined`
- * skips this check.
+ * Returns the commands for a collection. `noun` is the name of a row in messages. `read` returns a row as responses contain it,
+ * if that differs
+ * from the table's row. All commands except `purge` publish on the channel `content`. All except `create` and `purge` fail with
+ * `missing` if the row
+ * does not exist or, except `restore`, was deleted. `change` and `remove` fail with `stale` if the row's version is not
+ * `expected`; `undefined` skips this check.
  */
 export function collectionCommands<T extends CollectionTable>(
   table: T,
@@ -46,7 +51,7 @@ export function collectionCommands<T extends CollectionTable>(
   }
   const set = (values: object, where: SQL | undefined) =>
     tx(async () => announce(await db().update(rows).set(values).where(where).returning()))
-  /** Locks the row until the end of the transaction. */
+  /** Also locks the row until the transaction ends. */
   const checkVersion = async (id: number, expected: number | undefined): Promise<void> => {
     const [present] = await db().select().from(rows).where(isShown(id)).for('update')
     if (!present) return failMissing()
@@ -56,7 +61,7 @@ export function collectionCommands<T extends CollectionTable>(
   }
 
   return {
-    /** Adds a row at the end. */
+    /** Adds a row at the end of the list. */
     create: (values: Values<T>): Promise<Row<T>> =>
       tx(async () => {
         const position = sql`(select coalesce(max(${table.position}) + 1, 0) from ${table})`
@@ -68,24 +73,24 @@ export function collectionCommands<T extends CollectionTable>(
         )
       }),
 
-    /** Changes only the given values. */
+    /** Changes the given values and leaves the others. */
     change: (id: number, values: Changes<T>, expected: number | undefined): Promise<Row<T>> =>
       tx(async () => {
         await checkVersion(id, expected)
         return set({ ...values, version: sql`${table.version} + 1` }, isShown(id))
       }),
 
-    /** Marks a row as deleted; for a day `restore` brings it back. */
+    /** Marks a row as deleted. `restore` can bring it back for a day. */
     remove: (id: number, expected: number | undefined): Promise<void> =>
       tx(async () => {
         await checkVersion(id, expected)
         await set({ deletedAt: sql`now()` }, isShown(id))
       }),
 
-    /** Restores a deleted row with its id, position and references, until it is purged. */
+    /** Restores a deleted row with its id, position and references. Possible until `purge` has deleted it. */
     restore: (id: number): Promise<Row<T>> => set({ deletedAt: null }, eq(table.id, id)),
 
-    /** Moves a row right before another one, or to the end with `null`; returns all rows in order. */
+    /** Moves a row right before another one, or to the end if `before` is null. Returns all rows in order. */
     reorder: (id: number, before: number | null): Promise<Row<T>[]> =>
       tx(async () => {
         if (!(await moveBefore(table, id, before))) failMissing()
@@ -101,11 +106,12 @@ export function collectionCommands<T extends CollectionTable>(
 }
 
 /**
- * Moves a row right before another one, or to the end with `null`. Returns false, and changes nothing, if either row is missing
- * or deleted. The positions of deleted rows among the others do not change.
+ * Moves a row right before another one, or to the end if `before` is null. Returns false, and changes nothing, if the moved row
+ * is missing
+ * or deleted, or if the other one is missing. Deleted rows keep their place among the others.
  */
 async function moveBefore(table: CollectionTable, id: number, before: number | null): Promise<boolean> {
-  // Two moves at once would interleave. Reads do not wait for this lock.
+  // Prevents two simultaneous moves from mixing positions. Reads do not wait for this lock.
   await db().execute(sql`lock table ${table} in share row exclusive mode`)
   const { rows } = await db().execute<{ id: number; shown: boolean }>(sql`
     select ${table.id} as id, ${table.deletedAt} is null as shown from ${table}

@@ -2,13 +2,13 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** A `timestamptz(3)` column. In code it is an ISO 8601 UTC string with milliseconds, as on the wire. */
+/** A `timestamptz(3)` column. Its value in code is an ISO 8601 UTC string with milliseconds, as in responses. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** A required reference to the row that owns this one; by default it is deleted with its owner. */
+/** A required reference to the row that owns this one. By default the row is deleted with its owner. */
 export const belongsTo = <Name extends string>(
   name: Name,
   owner: () => AnyPgColumn,
@@ -16,12 +16,16 @@ export const belongsTo = <Name extends string>(
 ) => integer(name).notNull().references(owner, { onDelete })
 
 /**
- * The current time for an `instant` column that is compared with `now()`. A stored `now()` is rounded, half of the time into the
- * future, where the next statement would find it neither due nor over.
+ * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it to milliseconds,
+ * often into the
+ * future, and the next statement would find it neither due nor past.
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 
-/** The columns of `table` that the output `schema` contains. A column in neither `schema` nor `hidden` is a type error. */
+/**
+ * The columns of `table` that occur in the output `schema`. A column that is in neither `schema` nor `hidden` causes a type
+ * error.
+ */
 export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
   table: T,
   schema: S,

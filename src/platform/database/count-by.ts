@@ -5,12 +5,12 @@ import { db } from './database.ts'
 type Counted = {
   column: PgColumn
   values: readonly (string | boolean)[]
-  /** Counts only these rows of the column's table; all by default. */
+  /** Counts only the rows of the column's table that match; all by default. */
   where?: SQL
 }
 type Counts<Of extends Counted> = Record<`${Of['values'][number]}`, number>
 
-/** How many rows hold each given value of a column, for several columns in one query. */
+/** Counts the rows with each given value of a column, for several columns in one query. */
 export async function countBy<Columns extends Record<string, Counted>>(
   columns: Columns,
 ): Promise<{ [Name in keyof Columns]: Counts<Columns[Name]> }> {

@@ -11,17 +11,17 @@ import { currentTransaction, type Handle, runTransaction } from './transaction.t
 export type { Engine }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address. Without it, PostgreSQL runs embedded in this process. */
+  /** The address of a PostgreSQL server. Without it, PostgreSQL runs embedded in this process. */
   url?: string | undefined
-  /** Folder of the embedded database, created if missing. */
+  /** The folder of the embedded database; created if missing. */
   dataDir: string
-  /** Applies migrations; false leaves the database as it is. */
+  /** Whether to apply pending migrations and to seed; true by default. */
   migrate?: boolean
-  /** Fills an empty database, once per database, in a transaction. */
+  /** Fills an empty database: called once per database, in a transaction. */
   seed?: () => Promise<void>
-  /** Milliseconds until a query is aborted, 15,000 by default. A transaction may be idle for twice as long. */
+  /** Milliseconds until a query is aborted; 15,000 by default. A transaction may be idle for twice as long. */
   queryLimit?: number
-  /** Folder of `NNNN_name.sql` files, the project's own by default. */
+  /** A folder of `NNNN_name.sql` files; the project's own by default. */
   migrations?: string
 }
 
@@ -33,12 +33,13 @@ interface OpenDatabase {
 const defaultQueryLimit = 15_000
 
 let opening: Promise<OpenDatabase> | undefined
-/** Set as soon as queries can run. Migrations and the seed run them before `opening` resolves. */
+/** Set as soon as queries can run, because migrations and the seed use it before `opening` resolves. */
 let current: OpenDatabase | undefined
 
 /**
- * Opens the process's database: connects, migrates and, if requested, seeds, under one lock, so that several processes may start
- * at once. Does nothing if it is open. Throws a `StartupError` of one line for what a person can fix.
+ * Opens the process's database: connects, migrates and, if requested, seeds it. A lock lets several processes start at the same
+ * time. Does
+ * nothing if the database is open. Throws a `StartupError` with one line for problems that a person can fix.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<void> {
   opening ??= open(options)
@@ -65,13 +66,16 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   }
 }
 
-/** Connects to a database besides the process's own; the caller closes it. Throws a `StartupError` for what a person can fix. */
+/**
+ * Opens a connection to a database besides the process's own; the caller must close it. Throws a `StartupError` for problems that
+ * a person can fix.
+ */
 export function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, dataDir, queryLimit = defaultQueryLimit } = options
   return url ? openPostgres(url, queryLimit) : openEmbedded(dataDir, queryLimit)
 }
 
-/** Closes the process's database after the running queries; does nothing if none is open. */
+/** Closes the process's database after the running queries. Does nothing if none is open. */
 export async function closeDatabase(): Promise<void> {
   const opened = await opening?.catch(() => undefined)
   opening = undefined
@@ -79,30 +83,37 @@ export async function closeDatabase(): Promise<void> {
   await opened?.engine.close()
 }
 
-/** The Drizzle handle: the running transaction's inside `tx`, otherwise the pool's. */
+/**
+ * The Drizzle handle: inside `tx` that of the transaction, otherwise that of the pool. Throws a `DatabaseOutage` if no database
+ * is open.
+ */
 export function db(): Handle {
   return currentTransaction()?.handle ?? openDatabaseOrThrow().handle
 }
 
 /**
- * Runs `work` in a transaction and returns its result: commits when it resolves, rolls back when it throws. A `tx` inside another
+ * Runs `work` in a transaction and returns its result. Commits when `work` resolves and rolls back when it throws. A `tx` inside
+ * another one
  * joins it. If the inner one fails, everything is rolled back, even if the outer one catches the error.
  */
 export function tx<Result>(work: () => Promise<Result>): Promise<Result> {
   return runTransaction(openDatabaseOrThrow().engine.pool, work)
 }
 
-/** The pool itself, for platform code only. Throws inside `tx`. */
+/** The pool, for platform code only. Using it inside `tx` throws. */
 export function pool(): pg.Pool {
   return openDatabaseOrThrow().engine.pool
 }
 
-/** The pool for queries that are better skipped than waited for; undefined without a server, and while no database is open. */
+/**
+ * The pool for queries that are skipped if they take too long. Undefined with the embedded database, and while no database is
+ * open.
+ */
 export function quickPool(): pg.Pool | undefined {
   return current?.engine.quickPool
 }
 
-/** The open engine. Throws if no database is open. */
+/** The open engine. Throws a `DatabaseOutage` if no database is open. */
 export function engine(): Engine {
   return openDatabaseOrThrow().engine
 }

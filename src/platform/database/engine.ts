@@ -1,23 +1,29 @@
 import type pg from 'pg'
 import type { DiskSpace } from '../files/disk-space.ts'
 
-/** Since when the embedded engine's thread runs, and how often it was restarted. */
+/** When the embedded engine's thread was started, and how often it was restarted. */
 export type WorkerHealth = { startedAt: Date; restarts: number }
 
 /** What `db()`, `tx()` and `pool()` run on: PostgreSQL embedded in this process, or a server. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: pg.Pool
-  /** For a server: two more connections that fail within three seconds, for queries that are better skipped than waited for. */
+  /** Only with a server: two more connections for queries that are skipped if they take longer than three seconds. */
   readonly quickPool?: pg.Pool
   /** Runs `work` while no other process on this database is inside `exclusively`. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether only this process may run a job until the engine or its connection ends; false while another process may. */
+  /**
+   * Claims a job for this process until the engine is closed or its connection is lost. Resolves to false while another process
+   * has it.
+   */
   claimJob(name: string): Promise<boolean>
   releaseJob(name: string): Promise<void>
-  /** Lends a client whose queries have no time limit. It returns to the pool clean, or is dropped if `work` fails. */
+  /** Lends a client whose queries have no time limit. If `work` fails, the client is closed instead of returning to the pool. */
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
-  /** Bytes of the volume that holds the database; undefined if this process cannot know them, as with a server. */
+  /**
+   * The size and free space of the disk with the database, in bytes. Undefined if this process cannot know them, as with a
+   * server.
+   */
   diskSpace(): Promise<DiskSpace | undefined>
   workerHealth?(): WorkerHealth
   close(): Promise<void>

@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 
-/** A failed statement's SQLSTATE and the constraint that it violated, if the database names them. */
+/** The SQLSTATE of a failed statement and the constraint that it violated, as far as the database names them. */
 export function failureOf(error: unknown): { code?: string; constraint?: string } {
   return (statementFailure(error) ?? {}) as { code?: string; constraint?: string }
 }
 
 const statementFailure = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
-/** No database has answered: it is stopped, starting or closed, out of reach, or has no connection left. */
+/** No database responded: it is stopped, starting, closed or unreachable, or has no connection left. */
 export class DatabaseOutage extends Error {
   constructor(cause: unknown) {
     super(describeCause(cause), { cause })
@@ -17,7 +17,7 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** Code and message of a failure; only the code if several addresses failed. */
+/** The code and message of a failure. Errors without a message, as after attempts at several addresses, give only the code. */
 export function describeCause(cause: unknown): string {
   if (cause instanceof DrizzleQueryError) return describeCause(cause.cause)
   if (!(cause instanceof Error)) return String(cause)
@@ -26,25 +26,26 @@ export function describeCause(cause: unknown): string {
 }
 
 /**
- * A full disk, as PostgreSQL and the system report it, and a read-only session. Database hosts make sessions read-only when the
- * disk is full; this site (`WireStream`) does so before.
+ * Codes for a full disk from PostgreSQL and the operating system, and for a read-only session. Database hosts make sessions
+ * read-only when
+ * the disk is full; on the embedded database `WireStream` does so a little earlier.
  */
 const fullDiskCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT']
 
-/** Whether a statement or a file write failed because the disk is full. */
+/** Whether a statement or a write to a file failed because the disk is full. */
 export const isFullDisk = (error: unknown): boolean => fullDiskCodes.includes(failureOf(error).code ?? '')
 
-/** For `catch`, after a write that the answer does not need: ignores the failure of a full disk. */
+/** For the `catch` of a write whose failure must not fail the request: ignores a full disk and rethrows every other error. */
 export function leaveOutOnFullDisk(error: unknown): void {
   if (!isFullDisk(error)) throw error
 }
 
-/** Lost connections, a server that stops or starts, and too many connections. */
+/** SQLSTATE classes and codes for lost connections, a server that stops or starts, and too many connections. */
 const outageStates = /^(08|57P0[1-4]|53300)/
-/** Queries and transactions that the embedded engine aborted after their time limit. */
+/** The codes for queries and transactions that the embedded engine aborted after their time limit. */
 const ownLimits = ['57014', '25P03']
 
-/** A statement's error as it is, or an outage if no database has answered. */
+/** Returns a `DatabaseOutage` if no database responded, otherwise the statement's error itself. */
 export function recogniseOutage(error: unknown): unknown {
   if (error instanceof DatabaseOutage) return error
   const { code = '' } = error as { code?: string }
@@ -55,10 +56,13 @@ export function recogniseOutage(error: unknown): unknown {
   return isUnanswered ? new DatabaseOutage(error) : error
 }
 
-/** Whether a statement, or work that depends on one, failed because no database has answered. */
+/** Whether a statement, or work that depends on one, failed because no database responded. */
 export const isOutage = (error: unknown): boolean => statementFailure(error) instanceof DatabaseOutage
 
-/** A failure that the pipeline answers with its own status: an `AppError`, also made for a database outage and a full disk. */
+/**
+ * The `AppError` for a failure that has an HTTP status of its own: an `AppError` itself, a full disk or a database outage.
+ * Otherwise undefined.
+ */
 export function expectedFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isFullDisk(error))

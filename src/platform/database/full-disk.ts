@@ -1,15 +1,18 @@
 import { isFullDisk } from './failure.ts'
 
-/** Whether a statement has failed because the disk is full, and none that needs room has succeeded since. */
+/** Whether a statement failed because the disk is full, and no attempt to store something has succeeded since. */
 let isSuspected = false
 
-/** Remembers that a statement failed for lack of room; returns its error. */
+/** Remembers it if a statement failed because the disk is full. Returns the error. */
 export function noteFailure(error: unknown): unknown {
   if (isFullDisk(error)) isSuspected = true
   return error
 }
 
-/** Whether room may be lacking. Only after a failure, it calls `tryStoring`, which stores something that takes new room. */
+/**
+ * Whether the disk may be full. If a statement has failed for this reason, checks again with `tryStoring`, which must store
+ * something that takes new space.
+ */
 export async function lacksRoom(tryStoring: () => Promise<unknown>): Promise<boolean> {
   if (!isSuspected) return false
   isSuspected = await tryStoring().then(() => false, isFullDisk)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many days a figure's line shows: the last ones in UTC, including today. */
+/** How many days the line of a figure covers: the last ones in UTC, including today. */
 export const lineDays = 30
 
 const begin = sql.raw(
@@ -8,8 +8,9 @@ const begin = sql.raw(
 )
 
 /**
- * A value in a query: the sums of the last 30 days, the oldest first, as an array of numbers. `rows` is a subquery with the
- * columns `at`, an instant, and `amount`, a whole number. Only its rows of these days are read.
+ * An SQL value with the sums of the last 30 days, mapped to an array of numbers, oldest first. `rows` is a subquery with the
+ * columns `at`, an
+ * instant, and `amount`, a whole number; only its rows of these days are read.
  */
 export const sumLastDays = (rows: SQL) =>
   sql`(select coalesce(json_object_agg(day, amount), '{}') from (
@@ -26,6 +27,6 @@ function fillDays(sums: Record<string, number>): number[] {
   })
 }
 
-/** A number's history: its values at the end of each day, computed back from `now` with each day's change. */
+/** The values of a number at the end of each day, oldest first, computed back from its value `now` and the change on each day. */
 export const trace = (now: number, changes: number[]): number[] =>
   changes.map((_, index) => now - changes.slice(index + 1).reduce((sum, change) => sum + change, 0))

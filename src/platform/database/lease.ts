@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import { quickPool } from './database.ts'
 
-/** Milliseconds until a lease expires, so that a killed process blocks nobody for longer. */
+/** Milliseconds until a lease expires, so that a killed process does not block others for longer. */
 const term = 10_000
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts to take a lease. */
 const tryAgainAfter = 100
 
-/** Releases a lease; resolves once waiting processes have had their chance. */
+/** Releases a lease. If other processes wait for it, resolves only after they have had time to take it. */
 type EndLease = () => Promise<void>
 type Wanted = { key: string; grant: (end: EndLease) => void }
 
@@ -16,9 +16,11 @@ const wanted: Wanted[] = []
 let isTaking = false
 
 /**
- * Waits until no other process holds the lease with this name, and takes it: for 10 seconds, or until the result is called.
- * Within one process, only one caller may request a name at a time. Without a database server, or while it takes more than three
- * seconds to answer, processes do not wait for each other.
+ * Waits until no other process holds the lease with this name, then takes it for 10 seconds or until the returned function is
+ * called. Within one
+ * process, only one caller at a time may request a name. Processes do not wait for each other on the embedded database, or if the
+ * server
+ * takes more than three seconds to respond.
  */
 export function takeLease(name: string): Promise<EndLease> {
   if (!quickPool()) return Promise.resolve(async () => {})
@@ -28,7 +30,7 @@ export function takeLease(name: string): Promise<EndLease> {
   return promise
 }
 
-/** One query at a time for all requested leases, however many there are. */
+/** Takes all requested leases with one query at a time. */
 async function takeWanted(): Promise<void> {
   isTaking = true
   while (wanted.length > 0) {
@@ -45,8 +47,9 @@ async function takeWanted(): Promise<void> {
 }
 
 /**
- * The leases that could be taken, with the time until which they are held. The row counts failed attempts, so that the lease's
- * holder knows that somebody waits. Undefined while the server does not answer.
+ * Returns the leases that could be taken, with the time until which they are held. For the others, the row counts the failed
+ * attempts: they tell
+ * the holder that another process waits. Undefined if the server does not respond.
  */
 async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
   const result = await ask<{ key: string; points: number; expire: string }>(
@@ -62,7 +65,7 @@ async function takeFree(keys: string[]): Promise<Map<string, string> | undefined
   return taken && new Map(taken.map(({ key, expire }) => [key, expire]))
 }
 
-/** The server's clock, since the processes' clocks differ. */
+/** The time on the server, because the clocks of the processes differ. */
 const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 
 async function endLease(key: string, expire: string | undefined): Promise<void> {

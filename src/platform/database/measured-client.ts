@@ -3,7 +3,10 @@ import { recogniseOutage } from './failure.ts'
 import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
-/** A client that measures statements, without the wait for a connection, and marks failures that are an outage. */
+/**
+ * A client that measures the time of statements, without the wait for a connection, and turns failures without a response into a
+ * `DatabaseOutage`.
+ */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
     const text = textOf(statement)
@@ -23,13 +26,13 @@ export class MeasuredClient extends pg.Client {
       .catch((error: unknown) => Promise.reject(noteFailure(recogniseOutage(error))))
   }
 
-  /** The statement that is sent instead. */
+  /** Returns the statement to send. Subclasses may replace it. */
   protected prepare(statement: unknown, _rest: unknown[]): unknown {
     return statement
   }
 }
 
-/** The text of a statement; undefined for an object with a protocol of its own. */
+/** The text of a statement. Undefined for an object that implements its own protocol. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined

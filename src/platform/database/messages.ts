@@ -5,7 +5,10 @@ type Listener = { receive: (payload: string) => void; missed: () => void }
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Adds a channel's listener, and a function to call when messages may have been missed; the result removes both. */
+/**
+ * Adds a listener to a channel, and a function that is called when messages may have been missed. Returns the function that
+ * removes both.
+ */
 export function addListener(channel: string, receive: Listener['receive'], missed = () => {}): () => void {
   const ofChannel = listeners.get(channel) ?? new Set()
   const listener = { receive, missed }
@@ -13,22 +16,25 @@ export function addListener(channel: string, receive: Listener['receive'], misse
   return () => void ofChannel.delete(listener)
 }
 
-/** Calls this process's listeners of a channel. Logs a listener's error and continues with the others. */
+/** Calls this process's listeners of a channel. Logs the error of a listener and continues with the others. */
 export function deliver(channel: string, payload: string): void {
   for (const { receive } of listeners.get(channel) ?? []) callSafely(() => receive(payload))
 }
 
 let receives = true
 
-/** Whether other processes' messages arrive. Always true on the embedded engine, which has no other processes. */
+/** Whether messages of other processes arrive. Always true on the embedded database, which has no other processes. */
 export const receivesMessages = (): boolean => receives
 
-/** Records that messages of other processes no longer arrive. */
+/** Records that messages of other processes do not arrive any more. */
 export function stopReceiving(): void {
   receives = false
 }
 
-/** Records that messages arrive again, and lets all listeners catch up. Logs a listener's error and continues with the others. */
+/**
+ * Records that messages arrive again, and calls every listener's function for missed messages. Logs the error of one and
+ * continues with the others.
+ */
 export function deliverMissed(): void {
   receives = true
   for (const { missed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) callSafely(missed)
@@ -42,16 +48,16 @@ function callSafely(listener: () => void): void {
   }
 }
 
-/** All messages share one of the server's channels, so that one LISTEN receives them all. */
+/** All messages share one channel of the server, so that a single LISTEN receives them. */
 export const serverChannel = 'waymark'
 
-/** The server refuses payloads of 8,000 bytes or more. */
+/** Bytes. The server refuses payloads of 8,000 bytes or more. */
 const maxPayload = 7_999
 
-/** Distinguishes this process's own messages, which it delivers itself, from others. */
+/** Identifies this process's own messages, which it has already delivered itself. */
 const sender = randomUUID()
 
-/** The server's form of a message. Throws an `Error` if it is too long: messages carry ids, not content. */
+/** Packs a message for the server. Throws an `Error` if it is too long: messages should carry ids, not content. */
 export function packMessage(channel: string, payload: string): string {
   const packed = JSON.stringify([sender, channel, payload])
   if (Buffer.byteLength(packed) > maxPayload)
@@ -61,7 +67,7 @@ export function packMessage(channel: string, payload: string): string {
   return packed
 }
 
-/** Another process's message, or undefined for this process's own. */
+/** Unpacks a message of another process. Undefined for this process's own. */
 export function unpackMessage(packed: string): { channel: string; payload: string } | undefined {
   const [from, channel, payload] = JSON.parse(packed) as [string, string, string]
   return from === sender ? undefined : { channel, payload }

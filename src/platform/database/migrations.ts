@@ -10,7 +10,7 @@ import { currentTransaction, runTransaction } from './transaction.ts'
 
 export interface Migration {
   name: string
-  /** SHA-256 of the text with `\n` line ends, so that a checkout on Windows has the same. */
+  /** SHA-256 of the text with `\n` line ends, so that a checkout on Windows gives the same sum. */
   sha256: string
   sql: string
 }
@@ -19,9 +19,15 @@ export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
 
 export const projectMigrations = join(projectRoot, 'db/migrations')
 
-/** Tables without content: applied migrations, one-time events per database, and rate-limit counts. */
+/**
+ * Tables without content: applied migrations, one-time events of a database, rate-limit counts, and the chunks kept during a
+ * backup.
+ */
 export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits', 'kept_chunks']
-/** Tables without rows in backups: a day's salt with the hashes of its visits would reveal visitors. A move copies them. */
+/**
+ * Tables whose rows are not backed up: a day's salt, together with the hashes of its visits, would reveal visitors. `move` does
+ * copy them.
+ */
 export const unsavedTables = ['visitor_salts']
 const bookkeeping = `
   create table if not exists schema_migrations (
@@ -35,7 +41,7 @@ const bookkeeping = `
   )`
 
 /**
- * Migrates and seeds a database while no other process does. `migrations` is a folder, the project's own by default. Throws a
+ * Migrates and seeds a database while no other process does so. `migrations` is a folder, the project's own by default. Throws a
  * `StartupError` if a migration fails or contradicts the applied ones, and any error of `seed`.
  */
 export async function prepareDatabase(
@@ -48,7 +54,7 @@ export async function prepareDatabase(
   })
 }
 
-/** The migrations of a folder, sorted by name, which is the order in which they apply. */
+/** Reads the migrations of a folder, sorted by name; they are applied in this order. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
@@ -57,7 +63,7 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Applies the pending `migrations`, each in its own transaction. */
+/** Applies the pending migrations, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
   const pending = pendingMigrations(migrations, await appliedMigrations(client))
@@ -66,7 +72,9 @@ async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<
   if (count > 0) log().info({ count, last }, 'The database was migrated')
 }
 
-/** Runs `work` in a transaction on a client that only the caller uses. */
+/**
+ * Runs `work` in a transaction on a client that only the caller uses. Commits when `work` resolves and rolls back when it throws.
+ */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -82,7 +90,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** A database's applied migrations by name, each with its file's SHA-256 at that time. */
+/** The applied migrations of a database, by name, each with the SHA-256 that its file had then. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, sha256 from schema_migrations order by name',
@@ -108,7 +116,7 @@ export function pendingMigrations(known: Migration[], applied: AppliedMigration[
   return [...byName.values()]
 }
 
-/** Applies and records one migration inside the caller's transaction. Throws a `StartupError` if it fails. */
+/** Applies and records one migration in the caller's transaction. Throws a `StartupError` if it fails. */
 export async function applyMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query(sql)
@@ -123,7 +131,10 @@ export async function makeBookkeeping(client: pg.ClientBase): Promise<void> {
   await client.query(bookkeeping)
 }
 
-/** Calls `seed` once per database, if it is empty, and records that in the same transaction: what admins delete stays deleted. */
+/**
+ * Calls `seed` if the database is empty, at most once per database. Records this in the same transaction, so that deleted records
+ * are not seeded again.
+ */
 async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void> {
   await runTransaction(engine.pool, async () => {
     const client = currentTransaction()?.client
@@ -135,7 +146,7 @@ async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void
   })
 }
 
-/** The first content table that has a row, or undefined if the database is empty. */
+/** The first table with content that has a row, or undefined if the database is empty. */
 export async function firstTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -6,11 +6,12 @@ type QueueTable = PgTable & Record<'state' | 'attempts' | 'nextAttemptAt', PgCol
 
 /**
  * A table whose rows in the state `waiting` wait for their next attempt, and its primary key. The caller decides what an attempt
- * is, what follows it, and how long the pauses between attempts are.
+ * does, what follows
+ * it, and how long the pauses between attempts are.
  */
 export type Queue<T extends QueueTable = QueueTable> = { table: T; key: Record<string, PgColumn> }
 
-/** The time in so many seconds from now, such as that of the next attempt. */
+/** The time `seconds` from now, for example of the next attempt. */
 export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`
 
 /** Whether a row of a queue waits for an attempt that is due. */
@@ -18,8 +19,9 @@ export const isDue = ({ state, nextAttemptAt }: QueueTable): SQL =>
   sql`${state} = 'waiting' and ${nextAttemptAt} <= now()`
 
 /**
- * Whether a row is the first one by the time `at`, and then by its key, that meets `condition`. Locks it, and passes over rows
- * that other transactions have locked. For the update that claims the row.
+ * A condition for the update that claims a row: the row is the first, ordered by `at` and then by its key, that meets
+ * `condition`. It locks the
+ * row and skips rows that other transactions have locked.
  */
 export function isFirst(table: PgTable, key: Queue['key'], at: PgColumn, condition: SQL | undefined): SQL {
   const columns = Object.values(key)
@@ -34,9 +36,11 @@ export function isFirst(table: PgTable, key: Queue['key'], at: PgColumn, conditi
 }
 
 /**
- * Claims the row that has been due for the longest time, among those that meet `condition`: counts the attempt and makes
- * `changes`. These must keep the row from being due again during the attempt, because no transaction stays open meanwhile, which
- * would block the one session of the embedded database. Returns the row with the changes, or `undefined` if none is due.
+ * Claims the row that has been due longest among those that meet `condition`: counts the attempt and makes `changes`. The changes
+ * must postpone
+ * the row until the attempt is over: no transaction stays open during it, because that would block the only session of the
+ * embedded database.
+ * Returns the changed row, or `undefined` if none is due.
  */
 export async function claimNext<T extends QueueTable>(
   { table, key }: Queue<T>,
@@ -51,7 +55,7 @@ export async function claimNext<T extends QueueTable>(
   return claimed
 }
 
-/** Claims row after row and yields each, until none is due or `signal` aborts. */
+/** Claims one row after another and yields it, until none is due or `signal` aborts. */
 export async function* claimEach<Row>(
   claim: () => Promise<Row | undefined>,
   signal: AbortSignal | undefined,
@@ -64,8 +68,9 @@ export async function* claimEach<Row>(
 }
 
 /**
- * Records the outcome of an attempt in the row that was `claimed` for it, if that meets `condition`. Changes nothing if another
- * attempt was claimed since, or if somebody has requested new ones, which sets their number to 0.
+ * Records the outcome of an attempt in the row that was `claimed` for it, if the row meets `condition`. Changes nothing if
+ * another attempt has been
+ * claimed since, or if somebody has reset the number of attempts to 0 to request new ones.
  */
 export async function settle<T extends QueueTable>(
   { table, key }: Queue<T>,
@@ -84,8 +89,8 @@ export async function settle<T extends QueueTable>(
 }
 
 /**
- * Milliseconds until the first of some times, but at least `least`; `undefined` if there is none. `times` is a subquery with one
- * column.
+ * Milliseconds until the earliest of some times, but at least `least`. `undefined` if there is none. `times` is a subquery with
+ * one column.
  */
 export async function untilFirst(times: SQLWrapper, least: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ wait: string | null }>(

@@ -2,30 +2,33 @@ import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { db } from './database.ts'
 
-/** Rows of a table, with the values to read. */
+/** Rows of a table, and the values to read from them. */
 export type Rows = {
   table: PgTable
   columns: Record<string, PgColumn | SQL>
   key: PgColumn | SQL
   where: SQL
-  /** Replaces a person's texts when the person is erased and the rows stay. */
+  /** Values that replace a person's texts if the person is erased but the rows stay. */
   replacement?: object | undefined
 }
 
-/** Columns with secrets, or that identify requests; never read. */
+/** Columns with secrets, or that identify requests. They are never read. */
 const secret = /hash(es)?$|sha256$|^(password|idempotencyKey)$/i
 
 type Choice<T extends PgTable> = {
-  /** Replaces a primary key of several columns: a column or expression that is unique per row. */
+  /** A column or expression that is unique per row, instead of the primary key. Needed if the primary key has several columns. */
   key?: PgColumn | SQL
-  /** Omitted columns: those that only the site or the other party needs. */
+  /** Columns to leave out: those that only the site or the other party needs. */
   without?: (keyof T['_']['columns'])[]
-  /** Further values, by name. */
+  /** Further values to read, by name. */
   also?: Record<string, SQL>
   replacement?: PgUpdateSetSource<T>
 }
 
-/** The rows of a table that match a condition, ordered by their key. */
+/**
+ * Selects the rows of a table that match a condition, in the order of their key, without columns that contain secrets. Throws an
+ * `Error` without a condition or a key.
+ */
 export function rowsOf<T extends PgTable>(
   table: T,
   where: SQL | undefined,
@@ -38,20 +41,20 @@ export function rowsOf<T extends PgTable>(
   return { table, key, where, replacement, columns: { ...Object.fromEntries(columns), ...also } }
 }
 
-/** A table's rows for exports, which choose the columns. */
+/** The rows of a table for an export. The export chooses the columns. */
 export type Source = {
   table: PgTable
   key: PgColumn
-  /** The time of a row's last change; if that is not stored, another of its dates. */
+  /** The time of a row's last change. If none is stored, another date of the row. */
   changedAt: PgColumn
   where?: SQL
-  /** Further values, by name. */
+  /** Further values to read, by name. */
   also?: Record<string, SQL>
-  /** Rows per read, if one may be large. */
+  /** The number of rows per read. Set it if rows may be large. */
   batch?: number
 }
 
-/** Reads rows in batches: only one is in memory, and the database is free for others while the reader is slow. */
+/** Reads rows in batches: only one batch is in memory, and the database is free for others while the reader is slow. */
 export async function* readRows({ table, columns, key, where }: Rows, batch = 200): AsyncGenerator<object> {
   for (let last: unknown; ; ) {
     const rows = await db()
@@ -66,7 +69,7 @@ export async function* readRows({ table, columns, key, where }: Rows, batch = 20
   }
 }
 
-/** Writes a JSON array, one row per line. */
+/** Writes the rows as a JSON array, one per line. */
 export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {

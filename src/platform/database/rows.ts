@@ -1,8 +1,9 @@
 import { AppError } from '../app-error.ts'
 
 /**
- * The first row of a statement that always gives one, such as an insert: `await db().insert(…).returning().then(oneRow)`.
- * Throws an `Error` if there is none.
+ * The first row of a statement that always returns one, such as an insert: `await db().insert(…).returning().then(oneRow)`.
+ * Throws an `Error`
+ * if there is none.
  */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
@@ -11,7 +12,7 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * The first row, or an `AppError` of the kind `missing` with this message if there is none:
+ * Returns a function that returns the first row, or throws an `AppError` `missing` with this message if there is none:
  * `await db().select().from(…).then(oneOr('There is no such order'))`.
  */
 export function oneOr(missing: string) {

@@ -4,7 +4,7 @@ import { db, engine, tx } from './database.ts'
 import { lacksRoom } from './full-disk.ts'
 import { projectMigrations, readMigrations } from './migrations.ts'
 
-/** The open database's version and size, its last backup, and whether migrations are pending. One query. */
+/** The version and size of the open database, its last backup, and its applied and pending migrations. One query. */
 export async function databaseState() {
   const { rows } = await db().execute<{
     version: string
@@ -34,8 +34,9 @@ export async function databaseState() {
 }
 
 /**
- * Whether nothing can be stored because the database's disk is full: judged by the free space if this process can see it,
- * otherwise by the failures of statements. Fails if the database does not answer.
+ * Whether nothing can be stored because the disk of the database is full. Uses the free space if this process can see it,
+ * otherwise the
+ * failures of statements. Throws if the database does not respond.
  */
 export async function isDiskFull(): Promise<boolean> {
   await db().execute(sql`select 1`)
@@ -51,7 +52,7 @@ export async function isDiskFull(): Promise<boolean> {
 
 const instantOf = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())
 
-/** How busy the open database is, and its last maintenance, as far as it reports them. One query. */
+/** How busy the open database is, and when it was last maintained, as far as it reports this. One query. */
 export async function databaseActivity() {
   const { kind, pool, workerHealth } = engine()
   const { rows } = await db().execute<{

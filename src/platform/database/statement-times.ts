@@ -1,10 +1,10 @@
-/** One statement's figures since this process started. Times are in milliseconds. */
+/** The figures of one statement since this process opened the database. Times are in milliseconds. */
 export type StatementTimes = {
-  /** Without values. */
+  /** The SQL without values. */
   statement: string
   calls: number
   total: number
-  /** Approximate, within a tenth, as `p95`. */
+  /** Approximate, to within about a tenth. So is `p95`. */
   median: number
   p95: number
   worst: number
@@ -14,18 +14,21 @@ type Counted = { calls: number; total: number; worst: number; counts: Uint32Arra
 
 const maxStatements = 300
 const maxLength = 1000
-/** Texts whose statement is known, so that it is not computed at each call. */
+/** How many texts are cached with their statement, so that it is not computed for each call. */
 const maxTexts = 600
 
 const statements = new Map<string, Counted>()
 const texts = new Map<string, string>()
 
-/** Times are counted in buckets that grow by a quarter, from 0.05 ms to a minute. */
+/** Times are counted in buckets, each a quarter longer than the one before, from 0.05 ms to about a minute. */
 const step = 1.25
 const first = 0.05
 const steps = 64
 
-/** Counts one run of a statement that took `ms` milliseconds. Above 300 statements, drops the one with the least total time. */
+/**
+ * Counts one run of a statement that took `ms` milliseconds. If it is the 301st statement, first drops the one with the least
+ * total time.
+ */
 export function countStatement(text: string, ms: number): void {
   const statement = statementOf(text)
   const counted = statements.get(statement) ?? addStatement(statement)
@@ -36,7 +39,7 @@ export function countStatement(text: string, ms: number): void {
   counted.counts[place] = (counted.counts[place] ?? 0) + 1
 }
 
-/** Resets the counts: the preparation of a database is no part of the site's work. */
+/** Resets the counts, because the preparation of a database is not part of the site's work. */
 export function forgetStatements(): void {
   statements.clear()
 }
@@ -64,7 +67,7 @@ function statementOf(text: string): string {
   return statement
 }
 
-/** A statement without the values in its text, and with one parameter for lists of any length. */
+/** Removes the values from a statement's text, and shortens lists to one parameter, so that their length does not matter. */
 export function withoutValues(text: string): string {
   return text
     .replace(tokens, (token) => (token.startsWith('"') ? token : /^(?:--|\/\*)/.test(token) ? ' ' : "'…'"))
@@ -76,11 +79,11 @@ export function withoutValues(text: string): string {
     .slice(0, maxLength)
 }
 
-/** Comments, quoted names and quoted values; each may contain the delimiters of the others. */
+/** Matches comments, quoted names and quoted values together, because each may contain the delimiters of the others. */
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\be'(?:[^'\\]|\\.|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)/gi
 
-/** The statements that this process has run, unordered. */
+/** The figures of all statements that this process has run, in no particular order. */
 export function statementTimes(): StatementTimes[] {
   return [...statements].map(([statement, { calls, total, worst, counts }]) => ({
     statement,
@@ -92,7 +95,7 @@ export function statementTimes(): StatementTimes[] {
   }))
 }
 
-/** The time that `wanted` runs did not exceed: the middle of its bucket. */
+/** The time that `wanted` of the runs did not exceed: the middle of its bucket. */
 function shareOf(counts: Uint32Array, wanted: number): number {
   let sum = 0
   const place = counts.findIndex((count) => {

@@ -5,17 +5,17 @@ import { DatabaseOutage, isOutage } from './failure.ts'
 
 const transactions = new AsyncLocalStorage<Transaction>()
 
-/** A Drizzle handle without `transaction`, which leaks the client if BEGIN fails: use `tx()`. */
+/** A Drizzle handle without `transaction`, which loses the client if BEGIN fails. Use `tx()` instead. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
 
-/** A running transaction; for work that continues afterwards, how it ended. */
+/** A running transaction. Its state tells code that continues after the end how the transaction ended. */
 export class Transaction {
   readonly handle: Handle
   readonly client: pg.PoolClient
   readonly beforeCommit: Array<(client: pg.PoolClient) => Promise<unknown>> = []
   readonly afterCommit: Array<() => void> = []
   state: 'running' | 'committed' | 'rolled back' = 'running'
-  /** Set when a joined `tx()` failed: an outer one that continues must not commit its incomplete writes. */
+  /** Set if a joined `tx()` failed: then the outer one must not commit, even if it continues. */
   joinedFailure: Error | undefined
 
   constructor(client: pg.PoolClient) {
@@ -47,8 +47,9 @@ function guardClient(client: pg.PoolClient, transaction: Transaction): pg.PoolCl
 }
 
 /**
- * The caller's transaction, or undefined. After a commit, code that the transaction started (such as timers) counts as outside.
- * Throws an `Error` after a rollback, since such code must not write outside its transaction.
+ * The transaction of the caller, or undefined. Code that a transaction started, such as a timer, counts as outside once it is
+ * committed. Throws
+ * an `Error` after a rollback, since such code must not write without its transaction.
  */
 export function currentTransaction(): Transaction | undefined {
   const transaction = transactions.getStore()
@@ -63,8 +64,9 @@ function isInTransaction(): boolean {
 }
 
 /**
- * Runs `work` in a transaction on a client of `pool`, or joins the caller's, and returns its result. Throws any error of `work`,
- * and an `Error` if a failed statement or a lost connection prevented the commit.
+ * Runs `work` in a transaction on a client of `pool`, or joins the caller's transaction, and returns its result. Throws any error
+ * of `work`, and
+ * an `Error` if a failed statement or a lost connection prevented the commit.
  */
 export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const outer = currentTransaction()
@@ -81,7 +83,7 @@ export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<
     await commit(transaction, client)
   } catch (error) {
     if (transaction && transaction.state === 'running') transaction.state = 'rolled back'
-    // After an outage a rollback would wait just as long for no answer.
+    // After an outage, a ROLLBACK would wait just as long in vain.
     broken = isOutage(error) ? asError(error) : await rollBack(client)
     throw error
   } finally {
@@ -111,7 +113,7 @@ async function runInside<Result>(transaction: Transaction, work: () => Promise<R
 
 async function commit(transaction: Transaction, client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('COMMIT')
-  // A failed statement whose error was swallowed turns COMMIT into a silent ROLLBACK.
+  // If a statement failed and its error was swallowed, COMMIT silently becomes a ROLLBACK.
   if (command !== 'COMMIT')
     throw new Error('The transaction was rolled back: one of its statements had failed')
   transaction.state = 'committed'
@@ -128,7 +130,7 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** A client that loses its connection between two queries emits an error, which kills the process unless handled. */
+/** Handles the error event of a client that loses its connection between two queries, which would otherwise kill the process. */
 function watchConnection(client: pg.PoolClient) {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
@@ -145,7 +147,9 @@ function watchConnection(client: pg.PoolClient) {
   return { lost, release }
 }
 
-/** Lends a client of `pool`. Drops it if `drop` is set, `work` fails, or the connection is lost. */
+/**
+ * Lends a client of `pool` to `work`. Afterwards closes the client if `drop` is set, `work` failed, or the connection was lost.
+ */
 export async function lendClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -171,8 +175,9 @@ type OnConnect = (
 ) => void
 
 /**
- * A pool that throws inside `tx()`. Such a query would run outside the transaction, and would wait forever on the embedded
- * engine, which has one session. A failed connection becomes an outage.
+ * A pool that throws if it is used inside `tx()`: such a query would run outside the transaction, and on the embedded database,
+ * which has one
+ * session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

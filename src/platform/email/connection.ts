@@ -9,12 +9,13 @@ export const connectSeconds = 10
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 
-/** A name that only a private network knows, such as a container's. */
+/** Whether a host is a name that only a private network knows, such as a container's. */
 const isPlainName = (host: string) => isIP(host) === 0 && !host.replace(/\.$/, '').includes('.')
 
 /**
- * Connects to the mail server. The address to which the connection leads decides whether it must encrypt: to a public one,
- * everybody on the route could read name, password and emails.
+ * Opens the connection to the mail server, for nodemailer. If it leads to a public address, requires encryption: otherwise
+ * everybody on
+ * the route could read the user name, the password and the emails.
  */
 export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   const host = bare(options.host ?? 'localhost')
@@ -32,7 +33,7 @@ export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   })
 }
 
-/** Replaces the message if a server offers no encryption although it was required. */
+/** Replaces the error's message if encryption was required but the server does not offer it. */
 export function explainMissingEncryption(error: Error): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'ETLS' && command === 'STARTTLS' && responseCode)
@@ -45,7 +46,7 @@ export function explainMissingEncryption(error: Error): Error {
 const closed = 'The mail server closed the connection'
 const late = 'The mail server did not answer in time'
 
-/** Broken connections, by the code of the system's error or by nodemailer's message, in words for admins. */
+/** Messages for admins about broken connections, by the code of the system's error or by nodemailer's message. */
 const breaks: Record<string, string> = {
   ECONNRESET: closed,
   EPIPE: closed,
@@ -62,7 +63,10 @@ const breaks: Record<string, string> = {
   ENETUNREACH: 'The mail server cannot be reached',
 }
 
-/** Describes a broken connection from the message of its error, with the address that it may name. Other messages stay. */
+/**
+ * Describes a broken connection for admins, with the address that the error names. Returns the messages of other errors
+ * unchanged.
+ */
 export function describeBreak(message: string): string {
   const [, detail = '', code = message] = /^[a-z]+ ((E[A-Z_]+)\b.*)$/.exec(message) ?? []
   const words = Object.hasOwn(breaks, code) ? breaks[code] : undefined
@@ -72,7 +76,7 @@ export function describeBreak(message: string): string {
 
 /**
  * Whether the site may send its user name and password to the mail server unencrypted: `SMTP_URL` names a user, does not require
- * encryption, and leads to this machine or a private network. A name that takes more than two seconds to look up does not count.
+ * encryption, and leads to this machine or a private network. False if looking up the server's name takes more than two seconds.
  */
 export async function isSignInReadable(): Promise<boolean> {
   const url = URL.parse(config().SMTP_URL ?? '')

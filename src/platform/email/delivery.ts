@@ -18,13 +18,15 @@ import {
   type Sender,
 } from './transport.ts'
 
-/** The attempts for an email that the server always defers, the first and the last about a day apart. */
+/** How often an email is attempted that the server keeps deferring. The first and the last attempt are about a day apart. */
 export const maxAttempts = 12
 
 /**
- * The outbox jobs. They send an email as soon as it is queued, and every half minute those whose next attempt is due, from
- * `sender` (see `openTransport`). At the start they retry emails that wait for a repair, because a restart may be one. Without
- * `SMTP_URL`, emails wait until they expire.
+ * The jobs of the outbox. They send an email as soon as it is queued, and every half minute those whose next attempt is due.
+ * `sender` is read
+ * for each email (see `openTransport`). At the start they also retry the emails postponed because the server accepted none: the
+ * restart may have
+ * fixed the cause. Without `SMTP_URL`, emails wait until they expire.
  */
 export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   const send = openTransport(sender)
@@ -49,15 +51,15 @@ type Due = typeof emailOutbox.$inferSelect
 
 const outbox = { table: emailOutbox, key: { id: emailOutbox.id } }
 
-/** Sends what is due, one by one, until `signal` aborts. After a crash it may send an email twice, with the same Message-ID. */
+/** Sends the due emails one by one until `signal` aborts. After a crash, an email may be sent twice with the same Message-ID. */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
   for await (const email of claimEach(claimDue, signal)) await deliver(send, email)
 }
 
-/** After a restore, only what somebody has requested since then is sent, until an admin releases the rest. */
+/** Until an admin releases the emails held since a restore, only those that somebody has requested since then are sent. */
 const isWaiting = isHeld(sql`${emailOutbox.isAwaited} and ${emailOutbox.createdAt} >= restored.at`)
 
-/** Reserves the next due email for longer than sending takes. */
+/** Claims the next due email for longer than sending can take. */
 const claimDue = () =>
   claimNext(outbox, sql`${emailOutbox.expiresAt} > now() and not ${isWaiting}`, {
     failure: null,
@@ -75,10 +77,13 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
   await sendPostponed()
 }
 
-/** Maximum bytes of an attachment: many servers accept at most ten million bytes, encoded. */
+/**
+ * The maximum size of an attachment in bytes. Many servers accept only about ten million bytes per email, and encoding enlarges
+ * it.
+ */
 const maxAttachedBytes = 5_000_000
 
-/** A file as an attachment; undefined if it is too large or deleted. */
+/** Reads a stored file as an attachment. Undefined if it is too large, unfinished or deleted. */
 async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']> {
   const [file] = await db()
     .select({ name: files.name, type: files.type })
@@ -87,7 +92,10 @@ async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']
   return file && { ...file, content: await readFile(fileId) }
 }
 
-/** Failures that end the attempts for this email alone; an admin may resend it. One that may have arrived would arrive twice. */
+/**
+ * Whether a failure ends the attempts for this email only; an admin may resend it. `unknown` ends them too, because the email may
+ * have arrived and would arrive twice.
+ */
 const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
 
 async function recordFailure(email: Due, error: unknown): Promise<void> {
@@ -102,20 +110,21 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
     ...{ lastError: reason, failure, state: isOver ? ('failed' as const) : ('waiting' as const) },
     nextAttemptAt: inSeconds(60 * minutesUntilRetry(email.attempts)),
   }
-  // One that expired during the attempt has lost its text.
+  // Leaves an email alone that expired during the attempt: it no longer has a text.
   await settle(outbox, email, outcome, eq(emailOutbox.state, 'waiting'))
   if (failure === 'stopped' || failure === 'server') await postponeAll()
 }
 
-/** Minutes until the next attempt: 1, 2, 4 … up to 8 hours. */
+/** Minutes until the next attempt: 1, 2, 4 and so on, at most 8 hours. */
 const minutesUntilRetry = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
 
-/** While the server accepts no emails at all, it is retried after at most so many minutes. */
+/** While the server accepts no emails, it is tried again after at most this many minutes. */
 const maxPause = 15
 
 /**
- * Postpones all waiting emails, because the server accepts none now; trying each could lock the sign-in. The more attempts have
- * failed, the longer the pause. The first email that is sent ends it for all.
+ * Postpones all waiting emails, because the server accepts none at present and trying each could lock the account. The pause
+ * grows with
+ * the number of failed attempts. The first email that is sent ends it for all.
  */
 async function postponeAll(): Promise<void> {
   const { state, attempts, nextAttemptAt, failure } = emailOutbox
@@ -134,7 +143,7 @@ async function postponeAll(): Promise<void> {
     .where(eq(state, 'waiting'))
 }
 
-/** Expires waiting and failed emails after their term, and deletes their texts. */
+/** Marks waiting and failed emails as expired when their time is over, and deletes their texts. */
 export async function expireEmails(): Promise<void> {
   await db()
     .update(emailOutbox)
@@ -142,7 +151,7 @@ export async function expireEmails(): Promise<void> {
     .where(and(inArray(emailOutbox.state, ['waiting', 'failed']), lte(emailOutbox.expiresAt, sql`now()`)))
 }
 
-/** Days for which the outbox lists an email that was sent or has expired. */
+/** For how many days the outbox keeps an email after it was sent or has expired. */
 const listedDays = 90
 
 /** Deletes emails that were sent or expired 90 days ago. */

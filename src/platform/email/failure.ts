@@ -1,35 +1,42 @@
 /**
- * The kinds of failed attempts. `mailbox`: the server refused the mailbox itself. `recipient`: it refused the recipient for
- * another reason. `message`: it refused this message. `later`: it deferred this message. `server`: it accepts no emails at
- * present. `stopped`: it accepts none until somebody changes something, such as the sender or the sign-in. `unknown`: the
- * connection broke during the hand-over, so the message may have arrived.
+ * The kinds of failed attempts. `mailbox`: the server refused the recipient's mailbox itself. `recipient`: it refused the
+ * recipient for another
+ * reason. `message`: it refused this message. `later`: it deferred this message. `server`: it accepts no emails at present.
+ * `stopped`: it
+ * accepts none until somebody changes something, such as the sender or the sign-in. `unknown`: the connection broke while the
+ * message was
+ * being sent, so it may have arrived.
  */
 export const failures = ['mailbox', 'recipient', 'message', 'later', 'server', 'stopped', 'unknown'] as const
 export type Failure = (typeof failures)[number]
 
-/** A failed attempt as nodemailer reports it, and whether the message was in transit. */
+/** A failed attempt as nodemailer reports it. `mayHaveArrived`: the failure came after the `DATA` command. */
 export type FailedAttempt = {
   code?: string
-  /** The command that failed: `CONN`, `EHLO`, `AUTH …`, `MAIL FROM`, `RCPT TO`, `DATA`, `API` for none. */
+  /** The command that failed: `CONN`, `EHLO`, `AUTH …`, `MAIL FROM`, `RCPT TO` or `DATA`; `API` if none was sent. */
   command?: string
   responseCode?: number
   response?: string
   mayHaveArrived?: boolean
 }
 
-/** 5.1.7 and 5.1.8 concern the sender's address (RFC 3463, 3.2). */
+/** Status codes about the recipient's mailbox. 5.1.7 and 5.1.8 concern the sender's address instead (RFC 3463, section 3.2). */
 const ofMailbox = /^5\d\d[ -]5\.1\.(?![78]\b)\d{1,3}\b/
 
-/** Answers to a missing, wrong or unencrypted sign-in (RFC 4954, 6; RFC 3207, 4). */
+/** Reply codes for a missing, wrong or unencrypted sign-in (RFC 4954, section 6; RFC 3207, section 4). */
 const signInCodes = [432, 454, 530, 534, 535, 538]
 
 /**
- * Codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372), and Microsoft 365's
- * about the right to send as an address.
+ * Status codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372), and those of
+ * Microsoft
+ * 365 about the right to send from an address.
  */
 const ofSender = /^[45]\d\d[ -][45]\.(1\.[78]|5\.0|7\.([389]|1[1-4]|2\d|5[07]|60|64|7\d\d)|4\.5|2\.252)\b/
 
-/** Replies to a recipient or message that blame the sender, the sign-in or the site's address, as Postfix does by default. */
+/**
+ * Phrases in replies that blame the sender, the sign-in or the site's address, although the failed command concerned the
+ * recipient or message. Postfix replies so by default.
+ */
 const wordsOfSender = [
   /\bsender( \w+)?( is| was)? (rejected|refused|denied|blocked|unknown|invalid|not)\b/i,
   /\b(invalid|unknown|bad|unverified|unauthori[sz]ed) sender\b/i,
@@ -45,10 +52,12 @@ const wordsOfSender = [
 const isOfSender = (code: number, response: string) =>
   signInCodes.includes(code) || ofSender.test(response) || wordsOfSender.some((words) => words.test(response))
 
-/** A message that is too large, or has characters that the server does not accept (RFC 1870, RFC 6531). */
+/** Replies about a message that is too large, or has characters that the server does not accept (RFC 1870, RFC 6531). */
 const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 
-/** Classifies a failed attempt. Any reply of the server is a refusal, so the message did not arrive. */
+/**
+ * Classifies a failed attempt. If the server replied with a code, it did not accept the message, so the message did not arrive.
+ */
 export function failureOf(attempt: FailedAttempt): Failure {
   const { code, command = '', responseCode, response = '', mayHaveArrived } = attempt
   if (responseCode === undefined) {

@@ -1,6 +1,7 @@
 /**
- * A stranger's text for subjects and sentences: no line of it can pass for a header or for the site's text, and no character in
- * it reverses the direction of the text after it.
+ * Puts a stranger's text on one line, for subjects and sentences: no part of it can pass for a header or for the site's own text,
+ * and it cannot
+ * reverse the direction of the text after it.
  */
 export const oneLine = (words: string): string =>
   words

@@ -16,32 +16,36 @@ type Email = {
   to: string
   /** The id of the recipient's account, if there is one. */
   accountId?: number | undefined
-  /** The address for replies; without it they go to the sender. */
+  /** The address for replies. Without it, replies go to the sender. */
   replyTo?: string | undefined
   subject: string
   /** Plain text with `\n` line ends. */
   text: string
-  /** An invitation to an event, its change or its cancellation (RFC 6047), which calendars take from the email. */
+  /** An invitation to an event, a change of it or its cancellation (RFC 6047), which calendar programs read from the email. */
   calendar?: EmailCalendar | undefined
-  /** The sender, if it must not be the site's sender at the time of sending. */
+  /** A fixed sender. Without it, the email has the site's sender at the time of sending. */
   sender?: Sender | undefined
-  /** The id of a stored file to attach, unless it is too large. */
+  /** The id of a stored file to attach. A file that is too large is left out. */
   fileId?: number | undefined
-  /** The term: minutes until the email expires, such as 60 for a link that is valid for an hour. */
+  /** Minutes until the email expires, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
-  /** Somebody has just requested it and cannot go on without it, or it is a warning: it does not wait after a restore. */
+  /**
+   * The email is sent even while a restore holds others: somebody has just requested it and needs it to continue, or it is a
+   * warning.
+   */
   isAwaited?: boolean
 }
 
 export const dayMinutes = 24 * 60
 
-/** The channel for messages that an email is queued. */
+/** The channel of the bus for queued emails. */
 export const emailChannel = 'mail'
 
 /**
- * Adds an email to the outbox in the caller's transaction, so it is sent if and only if that commits. The Message-ID is created
- * here, so that programs recognize an email that is sent twice after a crash (RFC 5322 section 3.6.4). Returns its id in the
- * outbox.
+ * Adds an email to the outbox in the caller's transaction, so that it is sent only if that commits. The Message-ID is created
+ * here: if a
+ * crash causes the email to be sent twice, mail programs recognize the copy (RFC 5322, section 3.6.4). Returns the email's id in
+ * the outbox.
  */
 export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
   const queued = await db()
@@ -62,10 +66,13 @@ export async function queueEmail({ to, subject, calendar, usefulMinutes, ...emai
   return queued.id
 }
 
-/** The texts that an email loses once it will not be sent any more. */
+/** Clears the contents of an email that will not be sent again. */
 export const withoutTexts = { text: null, calendar: null, calendarMethod: null, fileId: null }
 
-/** Expires an account's queued emails, except to `kept`, and deletes their texts. One that is being sent still arrives. */
+/**
+ * Expires an account's queued emails, except those to the address `kept`, and deletes their texts. An email that is just being
+ * sent still arrives.
+ */
 export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
   await db()
     .update(emailOutbox)
@@ -79,7 +86,7 @@ export async function dropQueuedEmails(accountId: number, kept: string): Promise
     )
 }
 
-/** Expires the emails with links that a restore revokes, in the caller's transaction. */
+/** Expires the queued emails whose links a restore revokes, in the caller's transaction. */
 export async function dropAwaitedEmails(): Promise<void> {
   const { state, isAwaited } = emailOutbox
   await db()
@@ -89,26 +96,27 @@ export async function dropAwaitedEmails(): Promise<void> {
 }
 
 type Traces = {
-  /** The account whose emails are deleted; none without it. */
+  /** The account whose emails are deleted. Without it, only the other criteria count. */
   accountId?: number | undefined
   /** Email addresses in lower case. */
   addresses: string[]
-  /** The site's reply address, which emails keep even if it is also the person's. */
+  /** The site's reply address. Emails keep it even if it is also one of the person's addresses. */
   siteAddress: string
-  /** Texts that only occur in emails about the person. */
+  /** Texts that occur only in emails about the person. */
   marks: string[]
-  /** Subjects of emails about the person. */
+  /** Subjects that only emails about the person have. */
   subjects: string[]
 }
 
 /**
- * Deletes every email to or about a person, in any state, in the caller's transaction. If an email to somebody else only names
- * the person's address for replies, it stays without the address.
+ * Deletes every email to or about a person, in any state, in the caller's transaction. Emails with the person's address for
+ * replies count as
+ * about the person if they go to an account; the others only lose the reply address.
  */
 export async function eraseEmails(traces: Traces): Promise<void> {
   const { accountId, addresses, siteAddress, marks, subjects } = traces
   const { recipient, replyTo, subject, text, calendar } = emailOutbox
-  // The lines of an invitation are folded, even within an address.
+  // Lines of an invitation are folded, even within an address.
   const unfolded = sql`replace(${calendar}, ${'\r\n '}::text, '')`
   const participants = addresses.map((address) => `mailto:${address}\r\n`)
   const isAnswer = inArray(
@@ -130,19 +138,24 @@ export async function eraseEmails(traces: Traces): Promise<void> {
   await db().update(emailOutbox).set({ replyTo: null }).where(isAnswer)
 }
 
-/** Whether a text contains one of the marks, ignoring case. A mark may end with a line end. */
+/**
+ * Whether a text contains one of the marks, ignoring case. A mark may end with a line break, which the end of the text matches
+ * too.
+ */
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
 /** The number of emails waiting to be sent. */
 export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
-/** Whether an email waits because the server accepted none. */
+/** Whether an email waits because the server accepted no emails. */
 export const isPostponed = sql<boolean>`${emailOutbox.state} = 'waiting'
   and (${emailOutbox.failure} in ('stopped', 'server')
     or (${emailOutbox.attempts} = 0 and ${emailOutbox.nextAttemptAt} > now()))`
 
-/** Retries at once the emails that wait because the server accepted none, after what may have repaired it. */
+/**
+ * Makes the emails that wait because the server accepted none due now. Call this after anything that may have fixed the cause.
+ */
 export async function sendPostponed(): Promise<void> {
   const changed = await db()
     .update(emailOutbox)
@@ -152,14 +165,15 @@ export async function sendPostponed(): Promise<void> {
   if (changed.length > 0) await publish(emailChannel, '')
 }
 
-/** Whether an email can be resent: an attempt failed, its text is stored and it has not expired. */
+/** Whether an email can be resent: an attempt failed, the text is still stored and the email has not expired. */
 export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
   and ${emailOutbox.state} in ('waiting', 'failed') and ${emailOutbox.lastError} is not null
   and ${emailOutbox.expiresAt} > now()`
 
 /**
- * Gives up a failed email: it stays listed until it expires, but no longer counts and is not resent with the others. Returns
- * false unless there is a failed email with this id.
+ * Gives up a failed email: it stays listed until it expires, but is no longer counted or resent with the others. Returns false if
+ * no failed
+ * email has this id.
  */
 export async function giveUpEmail(id: number): Promise<boolean> {
   const given = await db()
@@ -170,7 +184,10 @@ export async function giveUpEmail(id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/** The emails to an account or to email addresses in lower case. Without their texts, which may contain secret links. */
+/**
+ * The emails to an account or to email addresses, given in lower case, for a copy of a person's data. Without the texts, which
+ * may contain secret links.
+ */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   rowsOf(
     emailOutbox,

@@ -8,27 +8,29 @@ import { emailChannel, isPostponed, isRetryable, sendPostponed } from './outbox.
 import { renewableSecrets, renewSecret, type SecretLink, secretsIn } from './secret-links.ts'
 import { emailOutbox } from './table.ts'
 
-/** How many failed emails are resent unchanged, with new links, or without an expired link. */
+/** How many failed emails are resent: unchanged, with all links renewed, or with a note in place of an expired link. */
 export type Resending = {
   unchanged: number
   renewed: number
   withoutLink: number
-  /** Emails that may have arrived, because the connection broke after the hand-over. */
+  /** How many emails may have arrived, because the connection broke while they were being sent. */
   unsure: number
-  /** Emails that waited because the server accepted none, and are retried at once. */
+  /** How many emails wait because the server accepted none. They are retried immediately. */
   waiting: number
 }
 
-/** Maximum number of emails resent at a time. */
+/** The maximum number of emails that are resent at a time. */
 const maxResent = 200
 
 type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>
 type Outcome = 'unchanged' | 'renewed' | 'withoutLink'
 
 /**
- * Resends at once, as new emails, all failed ones within their term that were not given up, and retries those that wait for the
- * server. With `unsure`, resends only those that may have arrived, which are left out otherwise. Returns the counts. Fails with
- * `conflict` if there is none.
+ * Queues failed emails for an immediate attempt, at most 200 at a time: those that have not expired, were not given up and cannot
+ * have arrived.
+ * Also retries the emails that wait for the server. With `unsure`, resends only those that may have arrived, and fails with
+ * `conflict` if there
+ * are none. Returns the counts.
  */
 export const resendEmails = (links: SecretLink[], unsure: boolean): Promise<Resending> =>
   tx(async () => {
@@ -49,7 +51,10 @@ const countOthers = async () => ({
   waiting: await db().$count(emailOutbox, isPostponed),
 })
 
-/** The result of `resendEmails`, without resending. Only reads, since the outbox asks each time it opens, even on a full disk. */
+/**
+ * Returns what `resendEmails` would return, without changing anything: the outbox calls it each time it opens, even on a full
+ * disk.
+ */
 export async function previewResending(links: SecretLink[]): Promise<Resending> {
   const failed = await db()
     .select({ text })
@@ -60,15 +65,16 @@ export async function previewResending(links: SecretLink[]): Promise<Resending> 
   const texts = failed.map((email) => email.text ?? '')
   const renewable = await renewableSecrets(links, texts)
   const done = { unchanged: 0, renewed: 0, withoutLink: 0 }
-  // A secret is replaced once: in a later email its link has ended.
+  // Each secret is renewed only once: in a later email with the same link, the link has expired.
   for (const each of texts)
     done[outcomeOf(secretsIn(links, each).map(({ secret }) => renewable.delete(secret)))] += 1
   return { ...done, ...(await countOthers()) }
 }
 
 /**
- * Resends a failed email, or retries a waiting one at once. Returns false if it is not retryable. Fails with `conflict` if it may
- * have arrived and `unsure` is false.
+ * Queues a failed or waiting email for an immediate attempt. Returns false if it cannot be resent. Fails with `conflict` if the
+ * email may have
+ * arrived and `unsure` is false.
  */
 export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolean): Promise<boolean> =>
   tx(async () => {
@@ -100,7 +106,10 @@ async function resend(links: SecretLink[], unsure: boolean): Promise<Resending> 
   return { ...done, ...(await countOthers()) }
 }
 
-/** Makes an email due at once, as a new one. During an attempt it may be sent twice, with one Message-ID. */
+/**
+ * Queues an email for an immediate attempt, with renewed links and its attempts reset. If an attempt is already running, the
+ * email may be sent twice with the same Message-ID.
+ */
 async function release(links: SecretLink[], failed: Failed): Promise<Outcome> {
   const { outcome, ...texts } = await renewLinks(links, failed)
   await db()
@@ -114,7 +123,7 @@ async function release(links: SecretLink[], failed: Failed): Promise<Outcome> {
   return outcome
 }
 
-/** Whether all links of an email were replaced. */
+/** Classifies a resent email by its links; `renewed` tells for each link whether it was renewed. */
 const outcomeOf = (renewed: boolean[]): Outcome => {
   if (renewed.includes(false)) return 'withoutLink'
   return renewed.length > 0 ? 'renewed' : 'unchanged'
@@ -136,5 +145,5 @@ async function renewLinks(links: SecretLink[], email: Failed) {
   return { outcome: outcomeOf(renewed), ...texts }
 }
 
-/** A secret in an iCalendar object, whose lines may be folded anywhere (RFC 5545, 3.1). */
+/** Matches a secret in an iCalendar object, whose lines may be folded anywhere (RFC 5545, section 3.1). */
 const folded = (secret: string) => new RegExp([...secret].join('(?:\\r\\n[ \\t])?'), 'g')

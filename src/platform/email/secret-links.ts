@@ -4,19 +4,19 @@ import { siteOrigin } from '../config.ts'
 import { db } from '../database/database.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 
-/** A kind of links in emails that open something for whoever has them. Each secret is only stored as a hash. */
+/** A kind of link in emails that gives access to whoever has it. Tables store only the hash of its secret. */
 export type SecretLink = {
-  /** What stands before the secret, such as `/invite/`. */
+  /** The path before the secret, such as `/invite/`. */
   begin: string
-  /** The column of the hashes. */
+  /** The column with the hashes. */
   hash: PgColumn
-  /** Which rows of its table have a link that can be made anew: one that has not ended. Without it all. */
+  /** The condition for rows whose link can be renewed because it has not expired. Without it, every link can. */
   isRenewable?: () => SQL | undefined
-  /** What a row has once its link is made anew. */
+  /** The values that a row gets when its link is renewed. */
   renewed: (hash: string) => object
 }
 
-/** The secret links of an email's text, each once. */
+/** The secret links in an email's text, each once. */
 export const secretsIn = (links: SecretLink[], text: string): { link: SecretLink; secret: string }[] =>
   links.flatMap((link) =>
     [...new Set(secretsAfter(siteOrigin() + link.begin, text))].map((secret) => ({ link, secret })),
@@ -28,7 +28,10 @@ const secretsAfter = (address: string, text: string): string[] =>
     .slice(1)
     .flatMap((rest) => /^[\w-]{43}(?![\w-])/.exec(rest)?.[0] ?? [])
 
-/** Puts a new secret in the place of one, inside the caller's transaction, and gives it; undefined where its link has ended. */
+/**
+ * Replaces a secret by a new one, in the caller's transaction, and returns the new one. Undefined if the link has expired or does
+ * not exist.
+ */
 export async function renewSecret(link: SecretLink, secret: string): Promise<string | undefined> {
   const { hash, isRenewable, renewed } = link
   const anew = newSecret()
@@ -40,7 +43,7 @@ export async function renewSecret(link: SecretLink, secret: string): Promise<str
   return rows.length > 0 ? anew : undefined
 }
 
-/** Of some texts the secrets that `renewSecret` would put new ones in the place of. */
+/** Returns those secrets in the texts that `renewSecret` would replace. */
 export async function renewableSecrets(links: SecretLink[], texts: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const link of links) {

@@ -13,26 +13,29 @@ export const emailOutbox = pgTable('mail_outbox', {
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text'),
-  /** An iCalendar object with its method, sent as an alternative to the text and as an attachment. */
+  /** An iCalendar object with its method. The email contains it as an alternative to the text and as an attachment. */
   calendar: text('calendar'),
   calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
-  /** A fixed sender; null for the site's sender at the time of sending. */
+  /** A fixed sender. Null: the site's sender at the time of sending. */
   sender: jsonb('sender').$type<Sender>(),
-  /** A stored file to attach. */
+  /** The stored file to attach. */
   fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
     .notNull()
     .default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** The kind of `lastError`; null during an attempt, and without an error. */
+  /** The kind of `lastError`. Null without an error and during an attempt. */
   failure: text('failure', { enum: failures }),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
   sentAt: instant('sent_at'),
-  /** An admin has given it up: it is neither counted nor resent with the others. */
+  /** An admin has given the email up: it is no longer counted or resent with the others. */
   isGivenUp: boolean('is_given_up').notNull().default(false),
-  /** Does not wait after a restore: somebody has just requested it and cannot go on without it. */
+  /**
+   * The email is sent even while a restore holds others: somebody has just requested it and needs it to continue, or it is a
+   * warning.
+   */
   isAwaited: boolean('is_awaited').notNull().default(false),
 })

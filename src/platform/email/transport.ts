@@ -7,29 +7,38 @@ export type OutgoingEmail = {
   messageId: string
   recipient: string
   replyTo: string | null
-  /** The sender; by default the site's. */
+  /** By default, the site's sender. */
   sender?: Sender | null
   subject: string
   text: string
   html?: string
-  /** The address of the recipient's unsubscribe page, for emails to a list. */
+  /** The address of the recipient's page for unsubscribing, for emails to a list. */
   leaveAddress?: string
-  /** An iCalendar object with the method that it names (RFC 6047). */
+  /** An iCalendar object with the method that it contains (RFC 6047). */
   calendar?: string | null
   calendarMethod?: 'REQUEST' | 'CANCEL' | null
   attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
-/** Sends an email and returns the server's reply. Throws nodemailer's error, with `mayHaveArrived` if it was in transit. */
+/**
+ * Sends an email and returns the server's reply. Throws nodemailer's error, with `mayHaveArrived` if it came after the `DATA`
+ * command.
+ */
 export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
-/** Seconds after which an email has been sent or has failed, whatever the server does. */
+/** How many seconds an attempt can take, whatever the server does. */
 export const maxSendSeconds = 45
 
-/** The sender of emails: a name, an address unless it is the environment's, and whether the owner has chosen either. */
+/**
+ * The sender of emails. `address` is null for the one from the environment; `isChosen` tells whether the owner has chosen the
+ * name or the address.
+ */
 export type Sender = { name: string; address: string | null; isChosen: boolean }
 
-/** Returns a function that sends emails by `SMTP_URL` from the current `sender`, encrypted if public; `null` without a server. */
+/**
+ * Returns a function that sends emails through `SMTP_URL` from the current `sender`; `null` without `SMTP_URL`. Connections to
+ * public addresses are encrypted.
+ */
 export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
@@ -56,13 +65,13 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
       const { response } = await createTransport({ ...options, logger }).sendMail({
         messageId,
         from: from(email.sender ?? (await sender())),
-        // Objects, so that nothing in an address is parsed as a list or a header.
+        // Objects, so that nodemailer does not parse an address as a list or header.
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         ...(html !== undefined && { html }),
-        // Mail programs read the alternative to the text; people open the attachment.
+        // Calendar programs read the alternative to the text; people open the attachment.
         ...(calendar && {
           icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
         }),
@@ -81,8 +90,9 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
 }
 
 /**
- * An email about an event identifies itself as automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to
- * unsubscribe (RFC 2369, RFC 8058), unfolded, because mail programs do not accept a folded address.
+ * An email about an event declares itself automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to
+ * unsubscribe (RFC 2369,
+ * RFC 8058). These headers are not folded, because mail programs do not accept a folded address.
  */
 const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
   leaveAddress === undefined
@@ -95,7 +105,7 @@ const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | Pre
 
 type PreparedHeader = { prepared: true; value: string }
 
-/** A nodemailer logger that passes on each command to the server, and keeps nothing. */
+/** A nodemailer logger that passes each command to `note` and stores nothing. */
 function watchCommands(note: (command: string) => void) {
   const ignore = () => {}
   return {
@@ -109,14 +119,16 @@ function watchCommands(note: (command: string) => void) {
 
 const givenSender = () => addressParser(config().MAIL_FROM ?? '', { flatten: true })[0]
 
-/** A sender's address: its own, the one in `MAIL_FROM`, or one at the site's own host. */
+/** The address of a sender: its own, else the one in `MAIL_FROM`, else `no-reply` at the site's own host. */
 export const addressOf = ({ address }: Sender): string =>
   address ?? givenSender()?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
 
-/** A sender's name in emails: the one in `MAIL_FROM`, unless the owner has chosen one. */
+/** The name of a sender in emails: the one in `MAIL_FROM`, if it has one and the owner has not chosen any. */
 export const nameOf = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
-/** Why an email was not sent, for admins, without the mail server's password, which its reply may repeat. */
+/**
+ * Why an email was not sent, for admins, in at most 500 characters. Removes the mail server's password, which a reply may repeat.
+ */
 export function describeFailure(error: unknown): string {
   const text = describeBreak(error instanceof Error ? error.message : String(error))
   const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}

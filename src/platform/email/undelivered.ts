@@ -5,10 +5,13 @@ import type { Undelivered } from '../undelivered-schema.ts'
 import { isPostponed } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 
-/** Servers often defer an email this often: many let an unknown sender wait for some minutes. */
+/** This many deferrals are normal: many servers make an unknown sender wait for some minutes. */
 const usualAttempts = 3
 
-/** The emails that did not go out; null if all did, and without a mail server. */
+/**
+ * Counts the emails that have failed or are delayed unusually, with the latest reason. Null if there are none, and without a mail
+ * server.
+ */
 export async function undeliveredEmails(): Promise<Undelivered | null> {
   if (!sendsMail()) return null
   const { id, state, attempts, failure, lastError, expiresAt, isGivenUp } = emailOutbox

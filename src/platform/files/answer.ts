@@ -6,13 +6,15 @@ import { isNotModified } from '../http/conditional-response.ts'
 import { harmlessName } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
-/** The types that a browser may display; everything else is a download. */
+/** The types that a browser may display. All other files are downloads. */
 const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Answers with a stored file; the caller checks access. It displays only images, and none as an `attachment`. Everything else is
- * a download whose name is made harmless here, because older files have other names. The pipeline adds `nosniff` and a policy
- * that runs nothing in the file. Fails with `missing`.
+ * Responds with a stored file. The caller must check access first. Only images are displayed, and with `attachment` none;
+ * everything else is a
+ * download. File names are made harmless here too, because old rows have unchecked names. The pipeline adds `nosniff` and a
+ * policy that
+ * runs no script in the file. Fails with `missing` if there is no finished file with this id.
  */
 export async function answerFile(
   id: number,
@@ -40,12 +42,12 @@ export async function answerFile(
   return new Response(readChunks(file.id), { headers })
 }
 
-/** The content of a stored file. */
+/** Reads the whole content of a stored file into memory. */
 export async function readFile(id: number): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await new Response(readChunks(id)).arrayBuffer())
 }
 
-/** The content of a stored file, read one chunk at a time on demand. */
+/** Streams the content of a stored file, reading one chunk at a time on demand. */
 export function readChunks(id: number): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>({

@@ -2,13 +2,13 @@ import type { Entry } from 'yauzl'
 
 const maxNameBytes = 1000
 
-/** Files that nobody needs from an archive: packages, histories, and macOS extras. */
+/** Files in archives that are not unpacked: packages, repositories, and extras of macOS. */
 export const notUnpacked = /(^|\/)(node_modules|\.git|__MACOSX|\.DS_Store)(\/|$)/
 
-/** The kind of a file in the upper half of its attributes, as in Unix. */
+/** The upper half of a file's attributes contains its type as in Unix. */
 const [kindMask, regular] = [0o170000, 0o100000]
 
-/** Why a file of an archive cannot be stored, as the end of a sentence. */
+/** Why a file of an archive cannot be stored, as the end of a sentence. Undefined if it can. */
 export function faultOf(entry: Entry): string | undefined {
   const { fileName, externalFileAttributes } = entry
   const kind = (externalFileAttributes >>> 16) & kindMask

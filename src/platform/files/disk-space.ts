@@ -7,29 +7,37 @@ export type DiskSpace = { free: number; size: number }
 
 const megabyte = 1024 * 1024
 
-/** The embedded database does not start with fewer free bytes. */
+/** The embedded database does not start if fewer bytes are free. */
 export const neededToStart = 64 * megabyte
 
-/** Bytes that uploads leave free: for orders, messages, and the database itself. */
+/** How many bytes uploads leave free: for orders, messages, and the database itself. */
 const spared = 1024 * megabyte
-/** Bytes that writes to the embedded database leave free: two log files. Without them it stops and cannot start. */
+/**
+ * How many bytes writes to the embedded database leave free: two log files. Without them the database stops and cannot start
+ * again.
+ */
 export const sparedForWrites = 32 * megabyte
-/** At least the room for a restart and for writes. */
+/** The least that uploads leave free: the room for a restart and for writes. */
 const leastSpared = neededToStart + sparedForWrites
 
-/** The size and free bytes of the disk that holds a folder. */
+/** The size and the free space, in bytes, of the disk that holds a folder. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/** Whether a folder's disk has too little room for writes to the embedded database. Cheap enough for each statement. */
+/**
+ * Whether a folder's disk has too little space for writes to the embedded database. Fast enough to call before each statement.
+ */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < sparedForWrites
 }
 
-/** Fails with `unavailable` if `bytes` would leave a known disk less than 1 GB, or a tenth if less, or 96 MB. */
+/**
+ * Fails with `unavailable` if the disk would have too little space left after `bytes` more: less than 1 GB, or less than a tenth
+ * of its size if that is smaller, but always at least 96 MB. Does nothing if `disk` is unknown.
+ */
 export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
   if (!disk || disk.free - bytes >= Math.max(leastSpared, Math.min(spared, disk.size / 10))) return
   log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')

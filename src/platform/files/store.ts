@@ -17,11 +17,11 @@ export type StoredFile = typeof files.$inferSelect
 type NewFile = {
   content: Uint8Array
   name: string
-  /** Media type, from `recogniseType` or from the code that made the content. */
+  /** The media type, from `recogniseType` or from the code that produced the content. */
   type: string
-  /** The user or other owner to whose quota it counts. */
+  /** The user or other owner whose quota the file counts toward. */
   ownerId: number
-  /** The purpose of the upload; each has its own quotas. */
+  /** The purpose of the upload. Each purpose has its own quotas. */
   purpose: string
 }
 
@@ -31,10 +31,13 @@ const storeInTurn = oneByOne()
 
 /**
  * Stores files, all or none, and returns their rows. `link` writes the references to them, in the transaction that reserves their
- * room. Uploads take turns, and each chunk holds the database only while it is stored, so ten large files do not occupy the
- * embedded database's only session. `maxPerOwner` limits the bytes of one owner's files of this purpose. Fails with `too-large`
- * (the file or the total is too large, including concurrent uploads), `unavailable` (the disk is nearly full) and `missing`
- * (removed meanwhile). Throws inside a transaction.
+ * space.
+ * Uploads take turns, and each chunk occupies the database only while it is stored, so large files do not block the embedded
+ * database's only
+ * session. `maxPerOwner` limits the bytes of one owner's files of this purpose.
+ * Fails with `too-large` (the owner's or the site's files would exceed the limit, counting concurrent uploads), `unavailable`
+ * (the disk is nearly
+ * full) and `missing` (removed meanwhile). Throws an `Error` inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
@@ -71,13 +74,13 @@ async function storeNow(
     const left = await db()
       .$count(files, inArray(files.id, ids))
       .catch(() => ids.length)
-    // Files that cannot be removed now are purged later.
+    // If they cannot be removed now, `purgeFilesJob` deletes them later.
     await removeFiles(ids).catch(() => {})
     throw left < ids.length ? new AppError('missing', 'This file was removed meanwhile') : error
   }
 }
 
-/** Stores a small file that the site has made, in the caller's transaction, regardless of quotas, and returns its id. */
+/** Stores a small file that the site itself produced, in the caller's transaction and regardless of quotas. Returns its id. */
 export async function storeMadeFile({ content, ...file }: NewFile): Promise<number> {
   const { id } = await insertFile({
     ...file,
@@ -116,8 +119,10 @@ async function storeChunks(
 type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
 
 /**
- * Stores a file while it is being produced, one chunk in memory at a time, and returns its row. `maxBytes` limits its size.
- * `link` writes the references to it, in the transaction that finishes it. Fails as `storeFiles` does.
+ * Stores a file while it is being produced, with one chunk in memory at a time, and returns its row. `maxBytes` limits the file,
+ * and also the
+ * total of its owner's files of this purpose. `link` writes the references to it, in the transaction that finishes it. Fails as
+ * `storeFiles` does.
  */
 export async function storeStream(
   given: StreamedFile,
@@ -154,7 +159,7 @@ export async function storeStream(
   }
 }
 
-/** The same bytes, regrouped into chunks. */
+/** Regroups the bytes into chunks of equal size; the last may be shorter. */
 async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let bytes = 0
@@ -190,10 +195,10 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
 }
 
-/** Fails with `unavailable` if the database's disk is nearly full, or would be with `bytes` more. */
+/** Fails with `unavailable` if the database's disk is nearly full, or would be after `bytes` more. */
 export const checkDiskSpace = async (bytes = 0) => refuseFullDisk(await engine().diskSpace(), bytes)
 
-/** The job that deletes unfinished files of killed processes: no upload takes an hour. */
+/** Deletes the unfinished files that killed processes left, after an hour: no upload takes that long. */
 export const purgeFilesJob: Job = { name: 'purge-files', every: hour, run: () => purgeFiles() }
 
 export async function purgeFiles(): Promise<void> {
@@ -202,28 +207,28 @@ export async function purgeFiles(): Promise<void> {
     .where(and(eq(files.isFinished, false), lt(files.createdAt, sql`now() - interval '1 hour'`)))
 }
 
-/** Removes files by their ids; ignores unknown ids. */
+/** Removes files by id. Ignores unknown ids. */
 export async function removeFiles(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(files).where(inArray(files.id, ids))
 }
 
-/** Removes all files of an owner and purpose, including unfinished ones. */
+/** Removes all files of an owner with this purpose, including unfinished ones. */
 export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> {
   await db()
     .delete(files)
     .where(and(eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
 }
 
-/** Systems run a file with such an extension when it is opened, and ignore trailing dots and spaces. */
+/** Some systems run a file with such an extension when it is opened. They ignore trailing dots and spaces. */
 const startedByName = /\.(?:hta|bat|cmd|com|exe|scr|pif|vbs|vbe|js|jse|wsf|wsh|ps1|msi|reg|lnk|jar)[. ]*$/i
 
-/** A name under which no system runs the file when it is opened: adds `.txt` to a dangerous extension. */
+/** Returns a name under which no system runs the file when it is opened: adds `.txt` to a dangerous extension. */
 export const harmlessName = (name: string): string =>
   startedByName.test(name) ? `${cutText(name, maxName - 4)}.txt` : name
 
 const maxName = 200
 
-/** A name for display and download: NFC, no folders or control characters, at most 200 characters, and harmless. */
+/** Makes a name fit for display and download: NFC, no folders or control characters, at most 200 characters, and harmless. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -236,9 +241,9 @@ function cleanName(name: string): string {
 const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
 
 /**
- * A file's media type by its content, regardless of its name and sender. Unrecognized UTF-8 is `text/plain`, or `text/csv` if
- * `name` ends in `.csv`; HTML and scripts count as text too. Single-byte text, such as Latin-1, gets a `charset`. `undefined` for
- * everything else.
+ * Detects a file's media type from its content, not from its declared type. UTF-8 text, including HTML and scripts, is
+ * `text/plain`, or `text/csv`
+ * if `name` ends in `.csv`. Single-byte text, such as Latin-1, gets a `charset`. Undefined for unknown content.
  */
 export async function recogniseType(content: Uint8Array, name: string): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(content)
@@ -249,7 +254,7 @@ export async function recogniseType(content: Uint8Array, name: string): Promise<
   return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-/** Browsers read Latin-1 as this. */
+/** Browsers decode Latin-1 as windows-1252. */
 const singleByte = '; charset=windows-1252'
 
 function isText(content: Uint8Array, encoding: string): boolean {
@@ -260,6 +265,6 @@ function isText(content: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** A Figma file as saved before 2024; later ones are ZIP files. */
+/** Whether this is a Figma file from before 2024. Later ones are ZIP files. */
 const isFigma = (content: Uint8Array) =>
   /^fig-(kiwi|jam\.|deck)/.test(Buffer.from(content.subarray(0, 8)).toString('latin1'))

@@ -10,7 +10,10 @@ import { keepRefused } from './refused-form.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { answerSlowly } from './slow-answer.ts'
 
-/** Answers one endpoint: rate limit, access, parsing, handler, stripping, encoding. Fails with the first check's code. */
+/**
+ * Handles one request to an endpoint: rate limit, access, parsing, handler, removal of undeclared output, encoding. Throws the
+ * error of the first step that fails.
+ */
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,
@@ -39,7 +42,7 @@ export async function answerEndpoint(
   }
 }
 
-/** Each entry is an answer of at most 100 records. Apart from searches, pages request few addresses. */
+/** Each entry is a response of at most 100 records. Apart from searches, pages request few addresses. */
 const contentOf = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 })
 
 async function answerContent(route: Route, params: Record<string, string>, context: RequestContext) {
@@ -51,7 +54,7 @@ async function answerContent(route: Route, params: Record<string, string>, conte
   return new Response(body, { headers })
 }
 
-/** `typed` is present for a plain form, and receives the typed values. */
+/** `typed` is present only for a plain form post, and receives the values of its fields. */
 async function handle(
   route: Route,
   params: Record<string, string>,
@@ -78,7 +81,7 @@ async function handle(
       input.readContent = () => body.readBytes()
       input.saveContent = (file: string) => body.saveTo(file)
     }
-    // A form with invalid fields does not use up one of its few attempts.
+    // Consumed only now, so that a form with invalid fields does not use up one of its few attempts.
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, limited)
     return await route.handler(input, context)
   } finally {
@@ -86,7 +89,10 @@ async function handle(
   }
 }
 
-/** The context for a call with a token; anonymous if none is needed. Fails with `forbidden` for no or another scope. */
+/**
+ * Checks the scope of a call with a token. Returns an anonymous context if the endpoint accepts no token but is open to anyone.
+ * Otherwise fails with `forbidden` if the token lacks the scope.
+ */
 function checkScope({ access, token: scope, confirmed }: Endpoint, context: RequestContext): RequestContext {
   const { token, ...others } = context
   const needed = confirmed === true || confirmed === 'in part' ? undefined : scope
@@ -113,7 +119,10 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/** Parses input with its schema. All faults are in `fields`; with `missing` it is a 404 instead. */
+/**
+ * Parses input with its schema. Fails with `invalid` and puts all faults into `fields`; if the text `missing` is given, fails
+ * with `missing` instead.
+ */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -141,14 +150,14 @@ function encode({ endpoint }: Route, result: unknown, context: RequestContext): 
   return Response.json(body, { status: endpoint.status ?? 200, headers })
 }
 
-/** The next page's address as an RFC 8288 link, relative to the site. */
+/** The address of the next page as an RFC 8288 link, without the site's origin. */
 function nextLink(request: Request, cursor: string): string {
   const url = new URL(request.url)
   url.searchParams.set('cursor', cursor)
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-/** The page to which a successful plain form leads. */
+/** The path of the page to which a plain form leads after success. */
 function pageOf(
   { endpoint: { form } }: Route,
   params: Record<string, string>,
@@ -160,7 +169,7 @@ function pageOf(
     : fill(form?.done, params)
 }
 
-/** A page's path, with the endpoint's parameters filled in. */
+/** Fills the path parameters of the request into the path of a page. */
 const fill = (page = '/', params: Record<string, string>): string =>
   page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 

@@ -7,7 +7,10 @@ import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Answers one page: cached for anonymous requests, fresh for members. Fails with `too-many` after too many renderings. */
+/**
+ * Responds with one page: from the cache for anonymous requests, newly rendered for members. Fails with `too-many` after too many
+ * renderings.
+ */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -17,14 +20,14 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     )
   }
   const requested = new URL(request.url).pathname
-  // Browser and server parse the encoded address alike; its page is a 404.
+  // A path that is not text: redirects to its encoded form, which browser and server parse alike; that page is a 404.
   if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
   const key = context.member || context.asksAgain || !mayCache(url) ? undefined : url.pathname + url.search
-  // Also what may be cached: a page that is missing is known to be so only once it is rendered.
+  // Also for pages that could be cached: whether a page exists is known only after rendering it.
   if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)
   return key ? answerCached(render, request.headers, key) : answerOnce(await render())
@@ -37,12 +40,15 @@ function canonicalUrl(requested: string): URL {
   return url
 }
 
-/** A path of this site: `//host` would be another site. */
+/** Keeps a path on this site: `//host` would be another site. */
 const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/** Whether a path encodes text without control characters. The bundler would remove an unused `decodeURIComponent`. */
+/**
+ * Whether a path is the encoding of a text without control characters. Uses the decoded value, because the bundler would remove
+ * an unused call.
+ */
 function isText(path: string): boolean {
   try {
     return !hasControls(decodeURIComponent(path))
@@ -74,6 +80,6 @@ async function answerCached(
     return null
   })
   if (cached) return answerFromCache(cached, headers)
-  // A request that waited for another one's render renders its own if that is not cached.
+  // A request that waited for another one's rendering renders its own page if that result is not cached.
   return uncached ?? answerOnce(await render())
 }

@@ -14,9 +14,10 @@ export type Api = (request: Request, context: RequestContext) => Promise<Respons
 export type RequireConfirmation = (member: Member) => Promise<void>
 
 /**
- * The whole API as one function: match the contract, check, answer. Pages call it in process during rendering, everything else
- * through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110, 15.5.6). `requireConfirmation`
- * guards the endpoints that declare `confirmed`.
+ * Returns the whole API as one function. Pages call it in process while they are rendered; all other calls come through the
+ * pipeline. Unknown
+ * paths give a 404 in JSON, wrong methods a 405 with `Allow` (RFC 9110, section 15.5.6). `requireConfirmation` guards the
+ * endpoints that declare `confirmed`.
  */
 export function createApi(routes: Route[], requireConfirmation: RequireConfirmation): Api {
   const app = new Hono<{ Bindings: Bindings }>()
@@ -37,7 +38,10 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
   return api
 }
 
-/** The route of a dangerous call: refuses faulty input before it asks for a password. */
+/**
+ * Adds the check of a recent confirmation to a route. It runs after the input was parsed, so faulty input is refused before a
+ * password is requested.
+ */
 function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   const { confirmed } = route.endpoint
   if (confirmed !== true && confirmed !== 'session') return route
@@ -50,14 +54,14 @@ function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
 
 export type DeclaredPath = {
   pattern: string
-  /** The methods that go to the API: all, unless a page has the same path. */
+  /** The methods that the API handles: all, unless a page has the same path. */
   methods: string[]
-  /** Whether all endpoints of the path are. */
+  /** Whether all endpoints of the path are declared `isPublic`. */
   isPublic: boolean
   isProbe: boolean
 }
 
-/** The declared paths outside `/api/` as patterns. */
+/** The declared paths outside `/api/`, as patterns for the router. */
 export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
   [...byPath(routes)]
     .filter(([path]) => !path.startsWith('/api/'))
@@ -71,20 +75,22 @@ export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
       }
     })
 
-/** A declared path as a pattern of the router; a parameter may have an extension, as in `{slug}.zip`. */
+/** Converts a declared path to a pattern of the router. A parameter may have an extension, as in `{slug}.zip`. */
 const patternOf = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>
     ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
   )
 
-/** The path parameters without the extensions, which the router includes. */
+/** Removes the extensions from path parameters, because the router includes them. */
 function withoutEndings(path: string, params: Record<string, string>): Record<string, string> {
   const endings = [...path.matchAll(/\{(\w+)\}(\.\w+)/g)]
   const whole = endings.map(([, name = '', ending = '']) => [name, params[name]?.slice(0, -ending.length)])
   return { ...params, ...Object.fromEntries(whole) }
 }
 
-/** Endpoints by path, in matching order: fixed segments, then parameters with an extension, then other parameters. */
+/**
+ * Groups endpoints by path, in matching order: fixed segments first, then parameters with an extension, then other parameters.
+ */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

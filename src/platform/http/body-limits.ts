@@ -2,18 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../app-error.ts'
 import { ofLargestHolder, shareAt } from '../networks.ts'
 
-/** One body's or upload's part of a budget. */
+/** What one body or upload takes from a budget. */
 export type Part = {
-  /** The owners, from the narrowest network on; for a member first their own name, then the networks that count too. */
+  /**
+   * The owners, the narrowest network first. For a member the member's own name comes first, then the networks if they count too.
+   */
   readonly networks: readonly string[]
   taken: number
-  /** The start time, as `performance.now()`. */
+  /** The start time, from `performance.now()`. */
   readonly begun: number
-  /** Aborts it to make room for others; without it nobody can. */
+  /** Aborts the body to make room for others. Without it, nothing can abort this part. */
   end?: (() => void) | undefined
 }
 
-/** An amount that this process shares out: limited per narrowest network, and to `shareAt` times that for wider ones. */
+/**
+ * An amount that this process divides among requests. Each narrowest network has a limit, and wider ones `shareAt` times as much.
+ */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number
@@ -27,8 +31,9 @@ export class Budget {
   }
 
   /**
-   * Takes an amount. When there is no room, it aborts the slowest abortable part of the largest holder, until there is. Returns
-   * 'taken', or which share is used up; then it takes nothing.
+   * Takes an amount for a part. If the total is used up, aborts the slowest abortable part of the largest holder until there is
+   * room. Returns
+   * 'taken', or takes nothing and returns which limit is reached.
    */
   take(part: Part, amount: number): 'taken' | 'owner' | 'total' {
     if (part.networks.some((network, index) => this.#exceeds(network, amount, shareAt(index)))) return 'owner'
@@ -43,7 +48,7 @@ export class Budget {
     return 'taken'
   }
 
-  /** Returns everything that a part holds. */
+  /** Returns everything that a part has taken. */
   release(part: Part): void {
     this.#add(part, -part.taken)
     this.#parts.delete(part)
@@ -72,7 +77,10 @@ export class Budget {
   }
 }
 
-/** `passed` rejects with `timeout` after `seconds`, or with the error passed to `end`, unless `stop` is called before. */
+/**
+ * Starts a deadline. `passed` rejects with `timeout` after `seconds`, or earlier with the error given to `end`. `stop` cancels
+ * the timeout.
+ */
 export function startDeadline(seconds: number): {
   passed: Promise<never>
   end: (error: AppError) => void
@@ -87,21 +95,21 @@ export function startDeadline(seconds: number): {
   return { passed, end, stop: () => clearTimeout(timer) }
 }
 
-/** The codes of `"` and `\\`, and those of `,`, `:`, `[` and `{`. */
+/** The character codes of `"` and `\\`, and those of `,`, `:`, `[` and `{`. */
 const [quote, backslash] = [0x22, 0x5c]
 const [comma, colon, bracket, brace] = [0x2c, 0x3a, 0x5b, 0x7b]
 
-/** How many characters are scanned without a break. */
+/** How many characters are scanned without a pause. */
 const slice = 65_536
 
-/** Lets other requests run before the next step of work on a large text. */
+/** For a large text, lets other requests run before the next step of its processing. */
 export async function letOthersRun(text: string): Promise<void> {
   if (text.length > slice) await setImmediate()
 }
 
-/** Whether a JSON text has more than `max` separators outside its strings. Lets other requests run in between. */
+/** Whether a JSON text has more than `max` separators outside its strings. Pauses in between, so that other requests can run. */
 export async function hasMoreSeparators(text: string, max: number): Promise<boolean> {
-  // Most texts have so few, even including those in strings, that this quick count decides in a hundredth of the time.
+  // Most texts have so few separators, even including those in strings, that this count decides in a hundredth of the time.
   let count = 0
   for (const separator of [',', ':', '[', '{'])
     for (let at = text.indexOf(separator); at >= 0 && count <= max; at = text.indexOf(separator, at + 1))
@@ -115,7 +123,10 @@ export async function hasMoreSeparators(text: string, max: number): Promise<bool
   return false
 }
 
-/** Counts separators outside strings, continuing at each call, and returns the total. */
+/**
+ * Returns a function that counts the separators outside strings up to `end`, continuing where the last call stopped, and returns
+ * the total.
+ */
 function separatorCounter(text: string): (end: number) => number {
   let [at, count] = [0, 0]
   let isString = false

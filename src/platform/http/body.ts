@@ -10,27 +10,31 @@ import type { RequestContext } from './request-context.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Bytes of bodies that this process holds until they are answered, and the share of one network or member. Members and small
- * bodies, such as sign-ins, have budgets of their own, which strangers and large bodies cannot exhaust.
+ * How many bytes of request bodies this process holds until they are processed: in total, and per network or member. Members and
+ * small bodies, such as
+ * sign-ins, have separate budgets, which large bodies and strangers cannot exhaust.
  */
 const held = {
   strangers: new Budget(16 * megabyte, 4 * megabyte),
   small: new Budget(4 * megabyte, megabyte),
   members: new Budget(12 * megabyte, 4 * megabyte),
-  // The members of one network may use all of it together: while others wait, the largest holder gives way.
+  // The members of one network may together use most of it; when it is full, the slowest upload of the largest holder is aborted.
   uploads: new Budget(128 * megabyte, 96 * megabyte),
 }
 const maxSmallBody = 4096
-/** How many uploads one member may send at a time. */
+/** How many uploads one member may send at the same time: three. */
 const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
 
 /** Seconds within which a body must arrive. */
 const timeLimit = { body: 30, upload: 300 }
 
-/** For a JSON body; no endpoint needs more, and many small values are slow to parse. */
+/** For a JSON body. No endpoint needs more, and many small values are slow to parse. */
 const maxSeparators = 2000
 
-/** A request body, read once, limited in size and to 30 seconds (uploads 5 minutes). It counts as held until `release`. */
+/**
+ * A request body. It can be read once, is limited in size, and must arrive within 30 seconds (uploads within 5 minutes). Its
+ * bytes count until `release`.
+ */
 export class RequestBody {
   readonly #request: Request
   readonly #maxBytes: number
@@ -44,7 +48,7 @@ export class RequestBody {
   #isSaved = false
   #isEnded = false
 
-  /** Fails with `too-many` if the member has three running uploads. */
+  /** Fails with `too-many` if the member already has three running uploads. */
   constructor({ kind, maxBody = bodyLimits.default, tooLarge }: Endpoint, context: RequestContext) {
     const { request, member, address } = context
     this.#request = request
@@ -55,7 +59,7 @@ export class RequestBody {
     const around = networksOf(address)
     const networks = member ? [`member ${member.id}`] : around
     const begun = performance.now()
-    // Accounts are easy to create, so the bytes of uploads count together for all members of a network.
+    // Accounts are easy to create, so the bytes of uploads also count for the member's networks.
     this.#part = { networks: member && this.#isUpload ? [...networks, ...around] : networks, taken: 0, begun }
     this.#upload = { networks, taken: 0, begun }
     if (this.#isUpload && runningUploads.take(this.#upload, 1) !== 'taken')
@@ -64,16 +68,18 @@ export class RequestBody {
       })
   }
 
-  /** Releases the body's bytes, once its request is answered. */
+  /** Returns the body's bytes to the budget. Call it after the request was handled. */
   release(): void {
     this.#budget.release(this.#part)
     runningUploads.release(this.#upload)
   }
 
   /**
-   * The body as bytes. Fails with `too-large` (more bytes announced or received than the endpoint accepts), `timeout` (too slow),
-   * `too-many` (this sender sends too much), `unavailable` (all senders together send too much; the largest sender's slowest body
-   * is aborted first) and `invalid` (the body is incomplete).
+   * Reads the body as bytes. Fails with `too-large` (more bytes than the endpoint accepts were announced or received), `timeout`
+   * (too slow), `too-many`
+   * (this sender sends too much), `unavailable` (all senders together send too much; the slowest body of the largest sender is
+   * aborted first) and
+   * `invalid` (the body is incomplete).
    */
   async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
@@ -81,22 +87,25 @@ export class RequestBody {
     return new Uint8Array(Buffer.concat(chunks, this.#received))
   }
 
-  /** Writes the body to a new file as it arrives, so that only the endpoint's limit applies to it. Fails as `readBytes` does. */
+  /**
+   * Writes the body to a new file as it arrives. Then it does not count toward the memory budget, only toward the endpoint's
+   * limit. Fails as `readBytes` does.
+   */
   async saveTo(file: string): Promise<void> {
     this.#isSaved = true
     await pipeline(this.#chunks(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   }
 
   /**
-   * The body parsed as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON and for more than 2000 values, and as `readBytes` does. Lets other requests run between the steps of a large
-   * one.
+   * Reads the body as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
+   * malformed JSON and for
+   * more than 2000 values, and as `readBytes` does. Pauses between the steps of a large body, so that other requests can run.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()
     let text = ''
-    // Decoding in one piece would be cheaper, but V8 then keeps a large ASCII text outside its heap, and a full garbage
-    // collection follows.
+    // Decoding in one piece would be cheaper, but then V8 keeps a large ASCII text outside its heap, which causes a full garbage
+    // collection.
     for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
     if (await hasMoreSeparators(text, maxSeparators))
@@ -110,7 +119,7 @@ export class RequestBody {
     return value
   }
 
-  /** A plain form post as an object; each field's first value counts. Fails as `readBytes` does. */
+  /** Reads a plain form post as an object; the first value of each field counts. Fails as `readBytes` does. */
   async readForm(): Promise<Record<string, string>> {
     const decode = decodeText()
     const text = decode(await this.readBytes()) + decode()
@@ -141,7 +150,10 @@ export class RequestBody {
     }
   }
 
-  /** Checks the disk after each megabyte. A saved body already takes room; another will once it is complete. */
+  /**
+   * Checks the disk after each megabyte. A body that is saved to a file already takes space; any other will take it once it is
+   * complete.
+   */
   async #checkDisk(): Promise<void> {
     if (this.#received - this.#checked < megabyte) return
     this.#checked = this.#received
@@ -152,7 +164,7 @@ export class RequestBody {
     this.#received += bytes
     if (this.#received > this.#maxBytes) throw new AppError('too-large', this.#tooLarge)
     if (this.#isSaved) return
-    // An aborted body may have a chunk in transit.
+    // A chunk of an aborted body may still arrive.
     if (this.#isEnded) throw tooMuch()
     const taken = this.#budget.take(this.#part, bytes)
     if (taken === 'owner') throw new AppError('too-many', 'You are sending too much at once.', retry)
@@ -165,7 +177,7 @@ const retry = { retryAfter: 10 }
 const tooMuch = () =>
   new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
 
-/** A body's budget. Its announced size counts, because no more than that is read. */
+/** Which budget a body counts toward. The announced size decides, because no more than that is read. */
 function kindOf({ request, member }: RequestContext): 'members' | 'small' | 'strangers' {
   if (member) return 'members'
   const announced = request.headers.get('content-length')
@@ -175,14 +187,14 @@ function kindOf({ request, member }: RequestContext): 'members' | 'small' | 'str
 const formatBytes = (bytes: number) =>
   bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
 
-/** Reads one chunk. An aborted request is the client's fault, not the server's. */
+/** Reads one chunk. A request that ends early is the client's fault, not the server's. */
 function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   return reader.read().catch(() => {
     throw new AppError('invalid', 'The request ended before its body was whole')
   })
 }
 
-/** Decodes chunks of UTF-8; call it without a chunk at the end. Fails with `invalid` for other bytes. */
+/** Returns a function that decodes chunks of UTF-8; call it without a chunk at the end. Fails with `invalid` for other bytes. */
 function decodeText(): (chunk?: Uint8Array) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return (chunk) => {
@@ -202,14 +214,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a browser sends a plain form, as it does without JavaScript. */
+/** Whether the request is a plain form post, which browsers send without JavaScript. */
 export const isFormPost = (request: Request) => mediaType(request) === 'application/x-www-form-urlencoded'
 
 function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Whether the database can store all text in a value: no NUL and no lone surrogate. Not recursive, so any depth works. */
+/** Whether the database can store all text in a value: it has no NUL and no lone surrogate. Not recursive, so any depth works. */
 export function isClean(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {

@@ -23,9 +23,8 @@ type Endpoints<Path extends string, Input, Change, Row> = Record<
 
 /**
  * The handlers of the admin endpoints that `collectionContract` declares.
- *
  * @param path the part of the addresses, as in the contract
- * @param commands those of `collectionCommands`, or the feature's own, which fail alike
+ * @param commands those of `collectionCommands`, or the feature's own with the same errors
  * @returns a handler for each endpoint except the one that reads the list
  */
 export function orderedEndpoints<Path extends string, Input, Change, Row extends { version: number }>(

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Whether `ifNoneMatch`, entity tags or `*`, contains `etag`. A weak comparison, whatever the encoding (RFC 9110, 13.1.2). */
+/**
+ * Whether `ifNoneMatch`, a list of entity tags or `*`, contains `etag`. The comparison is weak, so encodings do not matter (RFC
+ * 9110, section 13.1.2).
+ */
 export function isNotModified(etag: string, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch) return false
   const wanted = opaque(etag)
@@ -9,7 +12,10 @@ export function isNotModified(etag: string, ifNoneMatch: string | null | undefin
 
 const opaque = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
 
-/** Answers with a text for programs, such as a feed, or with 304. Caches revalidate it, so that withdrawn content disappears. */
+/**
+ * Responds with a text for programs, such as a feed, or with 304. Caches must revalidate it, so that withdrawn content
+ * disappears.
+ */
 export function answerDocument(type: string, text: string, requestHeaders: Headers): Response {
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag }

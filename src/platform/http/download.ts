@@ -2,10 +2,13 @@ import { siteDay } from '../locale.ts'
 
 const pieceSize = 64 * 1024
 
-/** Milliseconds within which a reader must take the next piece. */
+/** Milliseconds within which the client must take the next piece. */
 const patience = 20_000
 
-/** Answers with a file that is generated while it is sent, uncompressed, to save memory. `name` has no day and no extension. */
+/**
+ * Responds with a file that is generated while it is sent, and not compressed, to save memory. `name` is the file's name without
+ * the day and the extension, which are added.
+ */
 export function downloadAnswer(
   name: string,
   { ending, type }: { ending: string; type: string },
@@ -20,7 +23,10 @@ export function downloadAnswer(
   })
 }
 
-/** Sends texts in pieces of 64 KiB, on demand. After `wait` ms without a read it disconnects the reader and ends `texts`. */
+/**
+ * Streams texts in pieces of 64 KiB, on demand. If the client takes nothing for `wait` milliseconds, ends the download and
+ * `texts`.
+ */
 export function streamTexts(texts: AsyncIterable<string>, wait = patience): ReadableStream<Uint8Array> {
   const source = texts[Symbol.asyncIterator]()
   let held = Buffer.alloc(0)
@@ -48,7 +54,7 @@ export function streamTexts(texts: AsyncIterable<string>, wait = patience): Read
   )
 }
 
-/** The next texts, at least one piece in total except at the end; nothing after it. */
+/** Reads the next texts: at least one piece in total unless the texts end; empty after the end. */
 async function readPiece(source: AsyncIterator<string>): Promise<Buffer<ArrayBuffer>> {
   const texts: string[] = []
   for (let length = 0; length < pieceSize; ) {

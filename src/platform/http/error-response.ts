@@ -5,7 +5,10 @@ import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** The answer to an error: an `AppError` with its status and text, an outage as 503, anything else as a logged 500. */
+/**
+ * The response to an error: an `AppError` with its status and message, an outage or a full disk as 503, anything else as a 500
+ * that is logged.
+ */
 export function answerError(error: unknown, requestId: string): Response {
   const expected = expectedFailure(error)
   if (expected && expected !== error)
@@ -32,7 +35,7 @@ function answerAppError(appError: AppError): Response {
   )
 }
 
-/** Answers a request whose address or Host header cannot be parsed, before the pipeline. */
+/** Responds to a request whose address or Host header cannot be parsed, or to an error outside the pipeline. Logs the request. */
 export function answerUnreadable(error: unknown): Response {
   const id = requestId(null)
   const answer =
@@ -61,8 +64,9 @@ function wordsOf({ status, headers }: Response): typeof unexpected {
 }
 
 /**
- * The page for a browser if no other page can be rendered, such as while the database does not answer: without scripts, in the
- * dark theme, never cached. It takes its status and `Retry-After` from `answer`, the answer for programs.
+ * The error page for a browser if no other page can be rendered, for example while the database does not respond: without
+ * scripts, in the dark
+ * theme, never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = wordsOf(answer)

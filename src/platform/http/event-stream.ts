@@ -5,15 +5,18 @@ type Send = (data: string) => void
 
 type EventSource = {
   memberId: number
-  /** Subscribes to the events to send; the result unsubscribes. */
+  /**
+   * Subscribes to the events. Calling `send` sends one, and calling `recheck` checks `mayContinue`. Returns the function that
+   * unsubscribes.
+   */
   subscribe: (send: Send, recheck: () => void) => () => void
-  /** Whether the client has missed nothing, so that the stream begins without `all`. */
+  /** Whether the client has missed nothing. Then the stream does not begin with `all`. */
   isUpToDate?: boolean
-  /** Whether the client may still receive events; checked at every heartbeat and when `recheck` is called. */
+  /** Whether the client may still receive events. Checked at every heartbeat and when `recheck` is called. */
   mayContinue: () => Promise<boolean>
 }
 
-/** This process's open streams by member: functions that close them. */
+/** The open streams of this process: for each member, the functions that close them. */
 const openStreams = new Map<number, Set<() => void>>()
 let stopping = false
 
@@ -29,7 +32,8 @@ const headers = {
 }
 
 /**
- * Answers with server-sent events (HTML Living Standard, 9.2). The first one, `all`, says that anything may be new, so that a
+ * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, says that anything may be new, so
+ * that a
  * reconnecting client misses nothing. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while the
  * process stops.
  */
@@ -49,7 +53,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
-        // Disconnects a client that does not read; it reloads when it reconnects.
+        // Disconnects a client that does not read. When it reconnects, it gets `all` and reloads.
         if ((controller.desiredSize ?? 0) < -maxUnread) return close()
         controller.enqueue(encoder.encode(text))
       }
@@ -66,7 +70,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
         if (own.size === 0) openStreams.delete(source.memberId)
         clearInterval(heartbeat)
         stopListening()
-        // The client may have disconnected already.
+        // The client may already have disconnected.
         try {
           controller.close()
         } catch {}
@@ -79,7 +83,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   })
 }
 
-/** Closes all streams and refuses new ones, for a stopping process. */
+/** Closes all streams and refuses new ones, because the process stops. */
 export function endEventStreams(): void {
   stopping = true
   for (const own of openStreams.values()) for (const close of own) close()

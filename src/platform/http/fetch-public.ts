@@ -35,7 +35,7 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** IPv6 addresses that stand for an IPv4 one: in sockets (RFC 4291, 2.5.5.2) and in NAT64 (RFC 6052, 2.1). */
+/** IPv6 addresses that represent an IPv4 address: in sockets (RFC 4291, section 2.5.5.2) and in NAT64 (RFC 6052, section 2.1). */
 const ofIPv4 = /^(?:(?:0000:){5}ffff|0064:ff9b(?::0000){4}):(\w\w)(\w\w):(\w\w)(\w\w)$/
 
 /** Whether an address is on the public internet. */
@@ -46,12 +46,12 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !notPublic.check(address, 'ipv4')
 }
 
-/** Why a fetch failed, for the person who gave the address; reveals nothing but its host. */
+/** Why a fetch failed, for the person who entered the address. It reveals nothing but the host. */
 export class FetchError extends Error {}
 
 const createHidden = (host: string) => new FetchError(`${host} is not on the public internet`)
 
-/** Looks up a name for the connection itself, so that it cannot lead elsewhere afterwards. */
+/** Looks up a name for the connection itself, so that the name cannot resolve to another address afterwards. */
 const lookUpPublic: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, [])
@@ -63,24 +63,25 @@ const lookUpPublic: LookupFunction = (name, options, callback) => {
 }
 
 type Limits = {
-  /** Megabytes of the content, and seconds until it has arrived, including redirects. */
+  /** Maximum size of the content in megabytes, and seconds within which it must arrive, including redirects. */
   maxMegabytes: number
   maxSeconds: number
-  /** The entity tag of a known copy. */
+  /** The entity tag of a copy that is already stored. */
   etag?: string | null | undefined
-  /** The wanted media types, for `Accept`. */
+  /** The accepted media types, for the `Accept` header. */
   accept?: string
 }
 
 /** Some servers refuse clients without a user agent. */
 const userAgent = 'Waymark/1'
 
-/** `content` is `null` if the known copy is current. */
+/** `content` is `null` if the stored copy is still current. */
 type Fetched = { content: Uint8Array | null; etag: string | null }
 
 /**
- * Fetches an https address of the public internet, and follows at most three redirects. It connects to no other address, whatever
- * names and redirects say. Throws a `FetchError` with the reason.
+ * Fetches an https address on the public internet and follows at most three redirects. It never connects to another network,
+ * whatever names and
+ * redirects say. Throws a `FetchError` with the reason.
  */
 export function fetchPublic(
   address: string,
@@ -101,15 +102,16 @@ export function fetchPublic(
 type Post = {
   headers: Record<string, string>
   body: string
-  /** Seconds until the answer begins. */
+  /** Seconds until the response must begin. */
   maxSeconds: number
-  /** Aborts when the answer is no longer needed. */
+  /** Aborts the request if the response is no longer needed. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Posts to an https address of the public internet, connecting as `fetchPublic` does. Returns the answer's status, reads no body
- * and follows no redirect. Throws a `FetchError` with the reason if there is no answer.
+ * Posts to an https address on the public internet, connecting as `fetchPublic` does. Returns the status of the response; reads
+ * no body and
+ * follows no redirect. Throws a `FetchError` with the reason if there is no response.
  */
 export function postPublic(address: string, { headers, body, maxSeconds, signal }: Post): Promise<number> {
   return withinTime(maxSeconds, (timeout) => {
@@ -118,7 +120,10 @@ export function postPublic(address: string, { headers, body, maxSeconds, signal 
   })
 }
 
-/** Throws a `FetchError` for an address that `fetchPublic` would refuse, and for a name that does not resolve. */
+/**
+ * Checks an address that somebody entered. Throws a `FetchError` if `fetchPublic` would refuse it, or if its name does not
+ * resolve.
+ */
 export async function checkPublic(address: string): Promise<void> {
   const { hostname } = checkAddress(URL.parse(address))
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -148,7 +153,7 @@ function asFetchError(error: unknown): FetchError {
   return new FetchError(`the server cannot be reached${code && ` (${code})`}`)
 }
 
-/** A host without the brackets of an IPv6 address. */
+/** A host, without the brackets of an IPv6 address. */
 const bare = (host: string) => host.replace(/^\[|\]$/g, '')
 
 function checkAddress(url: URL | null): URL {
@@ -173,7 +178,7 @@ function ask<Answer>(
     } catch (error) {
       reject(error)
     } finally {
-      // Even if the rest is not needed.
+      // Also when the rest of the response is not needed.
       response.destroy()
     }
   })

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import { IdempotencyKey } from '../text-schema.ts'
 
-/** The `Idempotency-Key` of a request; `null` without one. Fails with `invalid` for an invalid key. */
+/**
+ * The `Idempotency-Key` of a request; `null` without one. Fails with `invalid` unless it has 1 to 200 visible ASCII characters.
+ */
 export function readIdempotencyKey({ headers }: Request): string | null {
   const key = headers.get('idempotency-key')
   if (key === null || IdempotencyKey.safeParse(key).success) return key
   throw new AppError('invalid', 'Idempotency-Key: use 1 to 200 visible ASCII characters')
 }
 
-/** Hashes parsed input, whose fields have their schema's order: two spellings of one value are the same request. */
+/** Hashes parsed input. Its fields are in the order of the schema, so requests with the same values have the same hash. */
 export const hashRequest = (input: unknown) => hash('sha256', JSON.stringify(input), 'base64url')

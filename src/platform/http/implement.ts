@@ -8,11 +8,11 @@ export type Route = {
   key: Key
   endpoint: Endpoint
   handler: (input: object, context: RequestContext) => unknown
-  /** The feature that owns it; the API description is divided by feature. */
+  /** The feature that owns the endpoint. The API description is divided by feature. */
   feature?: string
 }
 
-/** Joins a contract with one handler per endpoint; a missing or extra handler is a type error. */
+/** Combines a contract with one handler per endpoint. A missing or extra handler is a type error. */
 export function implement<C extends Contract>(
   contract: C,
   handlers: { [K in keyof C]: Handler<C[K]> },

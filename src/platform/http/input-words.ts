@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The names of types in messages. */
+/** How messages name the types. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -19,12 +19,12 @@ const formats: Record<string, string> = {
   time: 'a time such as 09:00',
 }
 
-/** Nobody would read a longer list. */
+/** A longer list would not be read. */
 const maxListed = 20
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** The limit of a length or a number. */
+/** The demand for a length or a number that is outside its limit. */
 function boundOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const isSmall = issue.code === 'too_small'
   const bound = isSmall ? issue.minimum : issue.maximum
@@ -54,8 +54,9 @@ function demandOf(issue: Issue): string {
 }
 
 /**
- * The message for an input whose schema has none of its own; Zod's messages are for the schema's author. A choice is listed. All
- * other messages begin with 'Must', so that the field's name may precede them.
+ * The message for faulty input whose schema has no message of its own, because Zod's own messages address developers. It lists
+ * the values of a
+ * choice. All other messages begin with 'Must', so that the field's name can precede them.
  */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_value') return `Must ${demandOf(issue)}`

@@ -1,13 +1,16 @@
 import { AppError } from '../app-error.ts'
 
-/** The version in `If-Match`; undefined, for no check, without one or with `*`. An invalid version matches none. */
+/**
+ * The version in `If-Match`. Undefined, for no check, without the header or with `*`. An invalid version gives 0, which matches
+ * no record.
+ */
 export function expectedVersion({ headers }: Request): number | undefined {
   const header = headers.get('if-match')
   if (header === null || header.trim() === '*') return undefined
   return Number(/^\s*"([1-9]\d{0,9})"\s*$/.exec(header)?.[1] ?? 0)
 }
 
-/** Answers with a record's version in `ETag`, which a change sends back in `If-Match`. */
+/** Puts the version of a saved record into the `ETag` header. A later change sends it back in `If-Match`. Returns the record. */
 export async function tagged<Saved extends { version: number }>(
   saved: Promise<Saved>,
   { answerHeaders }: { answerHeaders: Headers },
@@ -17,7 +20,7 @@ export async function tagged<Saved extends { version: number }>(
   return record
 }
 
-/** The failure of a change that began with an older version; `current` in the answer is the present record. */
+/** The error of a change that was based on an older version. The response contains the record as `current`. */
 export function createStale(message: string, current: object): AppError {
   return new AppError('stale', message, { details: { current } })
 }

@@ -18,17 +18,19 @@ type Site = {
 }
 
 const drainMilliseconds = 8_000
-/** For requests that clients send before they learn that their connection closes. */
+/** Time for requests that clients send before they learn that their connection is closing. */
 const graceMilliseconds = 250
 /**
- * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the sending side closes it. A server that closes
- * first loses a request sent at that moment, and clients do not resend a POST.
+ * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the proxy closes it. If the server closed it
+ * first, a request sent
+ * at the same moment would be lost, and clients do not resend a POST.
  */
 const keepAliveMilliseconds = 130_000
 
 /**
- * Listens at `HOST:PORT` and prints the address once it answers. On SIGTERM and SIGINT it closes every connection with its next
- * answer, refuses new requests, finishes running ones (8 s at most), closes the site and exits with code 0. Throws a
+ * Listens at `HOST:PORT` and prints the address once it accepts requests. On SIGTERM and SIGINT, it closes every connection after
+ * its next
+ * response, refuses new connections, lets running requests finish (8 s at most), closes the site and exits with code 0. Throws a
  * `StartupError` if it cannot use the port.
  */
 export async function listenForRequests(site: Site): Promise<void> {
@@ -42,7 +44,7 @@ export async function listenForRequests(site: Site): Promise<void> {
     outgoing.once('close', () => answering.delete(outgoing))
   }
   const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, answer)
-  // Unknown expectations may be ignored (RFC 9110, 10.1.1).
+  // Unknown expectations may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer)
   setListeningPort(await bind(server))
   const stop = async () => {
@@ -57,11 +59,11 @@ export async function listenForRequests(site: Site): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Last: a program that reads it may send a signal at once.
+  // Printed last, because a program that reads it may send a signal immediately.
   console.info(`Started in ${Math.ceil(process.uptime())} s. Waymark is ready at ${siteOrigin()}`)
 }
 
-/** Answers a request, from memory if possible; true if it has already answered. */
+/** Returns the function that handles requests, from memory if possible. It returns true if it has already responded. */
 export function createListener(
   fetch: Fetch,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
@@ -80,7 +82,10 @@ export function createListener(
   }
 }
 
-/** Node reads the first of several; a proxy may have read another one (RFC 9112, 3.2). */
+/**
+ * Whether a request has at most one Host header. Node reads the first of several, but a proxy may have read another (RFC 9112,
+ * section 3.2).
+ */
 const hasOneHost = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2
 
@@ -103,7 +108,7 @@ function describeFailure(error: NodeJS.ErrnoException, host: string, port: numbe
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   endEventStreams()
-  // A keep-alive connection becomes idle only after its answer.
+  // A keep-alive connection becomes idle only after its response.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => {
     log().warn('requests were still running after the grace period and have been ended')

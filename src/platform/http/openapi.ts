@@ -26,7 +26,10 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/** The API description of the site `title`: an OpenAPI 3.1 document generated from every route's contract. */
+/**
+ * The description of the API: an OpenAPI 3.1 document, generated from the contracts of all routes. `title` is the name of the
+ * site.
+ */
 export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
@@ -76,7 +79,7 @@ function describeOperation({ key, endpoint, feature }: Route): ZodOpenApiOperati
   }
 }
 
-/** An empty requirement means that nothing is needed (OpenAPI 3.1, 4.8.10). */
+/** An empty requirement means that no authentication is needed (OpenAPI 3.1, section 4.8.10). */
 function describeSecurity({ access, token }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {
   if (access === 'anyone' && !token) return {}
   return { security: [access === 'anyone' ? {} : { session: [] }, ...(token ? [{ token: [token] }] : [])] }
@@ -92,7 +95,7 @@ function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperati
   return Object.keys(content).length > 0 ? { requestBody: { required, content } } : {}
 }
 
-/** Raw bytes have a media type and no schema. */
+/** Raw bodies have a media type but no schema. */
 const rawBodies = (types: readonly string[] = []): ZodOpenApiContentObject =>
   Object.fromEntries(types.map((type) => [type, {}]))
 

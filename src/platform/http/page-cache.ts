@@ -8,14 +8,14 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page's body in one encoding, and all headers of its answer except those that vary per request. */
+/** The body of a page in one encoding, and all headers of the response except those that vary per request. */
 export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** A cached page. Its answers are prepared on an encoding's first request. */
+/** A cached page. The response in an encoding is prepared for the first request that accepts it. */
 export type CachedPage = {
   policy: string
   etag: string
-  /** When it expires, in milliseconds since 1970. */
+  /** When the page expires, in milliseconds since 1970. */
   until: number
   identity: Buffer<ArrayBuffer>
   answers: Partial<Record<Encoding, PreparedAnswer>>
@@ -24,19 +24,19 @@ export type CachedPage = {
 const openCache = (megabytes: number) =>
   new LRUCache<string, CachedPage>({
     maxSize: megabytes * 1024 * 1024,
-    // Includes the two compressed bodies, together about half of the identity one.
+    // Also covers the two compressed bodies, which together take about half as much as the uncompressed one.
     sizeCalculation: ({ identity }) => Math.ceil(identity.byteLength * 1.5),
   })
 
 const plainPages = openCache(20)
-/** Separate, because clients choose the parameters: many such pages must not evict the others. */
+/** A separate cache, because clients choose the parameters: many such pages must not evict the others. */
 const pagesWithSearch = openCache(12)
 
 const cacheOf = (key: string) => (key.includes('?') ? pagesWithSearch : plainPages)
 const rendering = new Map<string, Promise<CachedPage | null>>()
 let version = 0
 
-/** Drops every cached page; each page's next request waits for a new render. */
+/** Drops all cached pages, so that each page is rendered again for its next request. */
 export function dropPages(): void {
   version += 1
   plainPages.clear()
@@ -44,12 +44,13 @@ export function dropPages(): void {
   rendering.clear()
 }
 
-/** `secondsFresh`: how long to show it after its render began; absent: until the pages are dropped. */
+/** `secondsFresh`: how many seconds after the start of rendering the page may be shown. Absent: until the pages are dropped. */
 type RenderedPage = { html: string; policy: string; secondsFresh?: number }
 
 /**
- * The cached page of a key, or the result of `render`. Concurrent requests share one render. It does not cache `null`, nor a
- * render that began before the pages were dropped. Throws any error of `render`.
+ * Returns the cached page of a key, or the result of `render`. Concurrent requests share one rendering. Does not cache `null`,
+ * nor a page whose
+ * rendering began before the pages were dropped. Throws any error of `render`.
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)
@@ -81,24 +82,24 @@ function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun:
 export const isCached = (page: CachedPage): boolean =>
   [plainPages, pagesWithSearch].some((pages) => pages.values().some((cached) => cached === page))
 
-/** A key's cached page, or undefined. */
+/** The cached page of a key, or undefined if there is none or it has expired. */
 export function cachedPageNow(key: string): CachedPage | undefined {
   const page = cacheOf(key).peek(key)
   return page && page.until > Date.now() ? page : undefined
 }
 
-// Listed, and not with a weight of zero (RFC 9110, 12.5.3).
+// Matches if the encoding is listed without a weight of zero (RFC 9110, section 12.5.3).
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 
-/** The best encoding that a client accepts, by its `Accept-Encoding`. */
+/** The best encoding that a client accepts according to its `Accept-Encoding`. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (takesBrotli.test(accepted)) return 'br'
   return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Encodes a body; `level` is the compression effort, 1 to 9, for brotli up to 11. */
+/** Encodes a body. `level` is the compression effort: 1 to 9, for brotli up to 11. */
 export async function encodeBody(body: Buffer<ArrayBuffer>, encoding: Encoding, level: number) {
   if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
   return encoding === 'gzip' ? gzipped(body, { level }) : body

@@ -2,11 +2,14 @@ import { nameOfZone } from '../locale.ts'
 
 type PageSearch = {
   path: RegExp
-  /** Search parameters that change the page; all others are dropped before rendering. */
+  /** The search parameters that change the page. All others are dropped before rendering. */
   reads: string[]
-  /** The canonical spelling of a parameter's value; undefined for a value that means none. */
+  /** Returns the canonical spelling of a parameter's value; undefined for a value that counts as absent. */
   spelled?: Record<string, (value: string) => string | undefined>
-  /** The values with which the page may be cached: a limited number, or refused by the page. Absent: none. */
+  /**
+   * The parameters with which the page may be cached, and for which values: a limited number, or those that the page refuses.
+   * Absent: only without parameters.
+   */
   cached?: Record<string, (value: string) => boolean>
 }
 
@@ -14,13 +17,16 @@ const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** More days ahead than anything can be booked, and the day before today, which some zones still have. */
+/**
+ * Whether a day can be booked at all: from the day before today, which some zones still have, to more days ahead than any setting
+ * allows.
+ */
 function isNearDay(value: string): boolean {
   const days = (Date.parse(value) - Date.now()) / 86_400_000
   return days > -2.5 && days < 400
 }
 
-/** The pages that may be cached, by their canonical address. */
+/** The pages that may be cached, with their canonical paths. */
 const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
   {
@@ -55,11 +61,14 @@ const cachedPages: PageSearch[] = [
     reads: ['for', 'problem'],
     cached: { for: (value) => /^(call|contact|newsletter)$/.test(value) },
   },
-  // The owner's pages; excludes the members' area.
+  // The pages that the owner writes. Excludes the members' area.
   { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
 
-/** Members' pages, pages of links, and public ones in another spelling, which are rendered or redirected each time. */
+/**
+ * Pages that are rendered or redirected each time: members' pages, pages that open with a token, and the public pages in another
+ * spelling.
+ */
 const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
   { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
@@ -98,7 +107,7 @@ const otherPages: PageSearch[] = [
   })),
 ]
 
-/** The parameters that a page reads, in a fixed order, at most 500 characters each, without those with control characters. */
+/** The parameters that a page reads, in a fixed order. Cuts each to 500 characters and drops those with control characters. */
 export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
   const page = [...cachedPages, ...otherPages].find(({ path }) => path.test(pathname))
   const wanted = (page?.reads ?? []).flatMap((name) => {
@@ -112,7 +121,7 @@ export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
   return new URLSearchParams(wanted)
 }
 
-/** Whether a page's address, with the parameters of `searchOf`, may be cached. */
+/** Whether the page at this address, with the parameters of `searchOf`, may be cached. */
 export function mayCache({ pathname, searchParams }: URL): boolean {
   const page = cachedPages.find(({ path }) => path.test(pathname))
   return (

@@ -23,21 +23,24 @@ export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { contex
 
 type PipelineOptions = {
   api: Api
-  /** Declared endpoints outside `/api/`. */
+  /** The declared endpoints outside `/api/`. */
   apiPaths: DeclaredPath[]
-  /** Runs before the session is read, to load what every request needs of the site. */
+  /** Runs before the session is read. Loads the site's settings for the request. */
   prepare: () => Promise<void>
-  /** The session's member; null without a session and for an unknown or expired one. */
+  /** Finds the member of the session; null without a session, or if it is unknown or has expired. */
   findMember: (context: RequestContext) => Promise<Member | null>
-  /** A personal token and its owner; fails if the token is not valid. */
+  /** Finds a personal token and its owner. Fails if the token is not valid. */
   findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
-  /** Called after each call with a valid personal token, with the status of its answer. */
+  /** Called after each call with a valid personal token, with the status of the response. */
   noteCall: (tokenId: number, status: number) => void
-  /** Answers everything that is not the API. */
+  /** Handles every request that is not for the API. */
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/** The pipeline of every request: id, log line, security headers, origin, session or personal token, then the API or a page. */
+/**
+ * Builds the pipeline of every request: id, log line, security headers, check of the origin, session or personal token, then the
+ * API or a page.
+ */
 export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
@@ -46,7 +49,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     c.set('context', context)
     await next()
     const answer = await compressAnswer(c.res, context)
-    // Otherwise Hono would add the previous answer's headers.
+    // Otherwise Hono would add the headers of the previous response.
     c.res = undefined
     c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
@@ -68,7 +71,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   for (const { pattern, isPublic, isProbe } of options.apiPaths)
     app.all(pattern, (c, next) => {
       Object.assign(c.var.context, { isPublic, isProbe })
-      // As in a call with a token: no later code reads what a browser sends by itself.
+      // For a public endpoint, no later code can read the session or anything else that the browser sends by itself.
       if (isPublic) c.req.raw.headers.delete('cookie')
       return next()
     })
@@ -79,7 +82,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     if (!context.isProbe) await options.prepare()
     if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
     else {
-      // No later code reads a session, or anything else that a browser sends by itself.
+      // With a token, no later code can read the session or anything else that the browser sends by itself.
       c.req.raw.headers.delete('cookie')
       const { member, token } = await options.findOwner(bearer, context)
       Object.assign(context, { member, token })
@@ -102,19 +105,22 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   return app
 }
 
-/** The page that shows the result of a plain form, as its answer: it asks to send the form once more. */
+/** The context for the page that shows the result of a plain form. Here it asks the person to send the form once more. */
 function askingAgain(context: RequestContext, asksAgain: AskedAgain): RequestContext {
   const { url, headers } = context.request
   return { ...context, asksAgain, request: new Request(new URL('/thanks', url), { headers }) }
 }
 
-/** What follows `Bearer` in the header `Authorization` (RFC 6750, 2.1); undefined without it. */
+/** The token after `Bearer` in the `Authorization` header (RFC 6750, section 2.1). Undefined without that header or scheme. */
 function bearerOf({ headers }: Request): string | undefined {
   const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
   return isBearer === undefined ? undefined : token
 }
 
-/** The API's answer. It names the member unless caches share it, so that an open page notices a changed session or role. */
+/**
+ * Calls the API. The response names the member unless shared caches may store it, so that an open page notices a change of
+ * session or role.
+ */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given
@@ -125,9 +131,11 @@ async function answerApi(api: Api, request: Request, context: RequestContext): P
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site. The `Origin` must be ours; without one, `Sec-Fetch-Site` must not name
- * another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token sends no referrer, so its origin is
- * `null`, as a foreign document's may be. Then `Sec-Fetch-Site` must say that it is ours.
+ * Refuses writes that a browser sends from another site. The `Origin` must be the site's own; without one, `Sec-Fetch-Site` must
+ * not name another
+ * site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token in its address sends no referrer, so its
+ * origin is `null`, like
+ * that of some foreign documents. In this case `Sec-Fetch-Site` must be `same-origin`.
  */
 function checkOrigin(request: Request): void {
   if (readMethods.has(request.method)) return
@@ -141,8 +149,10 @@ function checkOrigin(request: Request): void {
 }
 
 /**
- * Decides how caches may store an answer, whatever its handler said. An answer that sets a cookie is stored nowhere. An answer
- * for a member, or at an address with a token (`isSecret`), is stored by no shared cache. `public` is valid only if declared.
+ * Restricts how caches may store a response, whatever its handler decided. A response that sets a cookie is not stored at all. No
+ * shared cache
+ * stores a response for a member, or at an address with a token (`isSecret`). `public` has an effect only on endpoints that
+ * declare `isPublic`.
  */
 function limitStoring({ member, isPublic }: RequestContext, headers: Headers, isSecret: boolean): void {
   const said =
@@ -159,13 +169,13 @@ function limitStoring({ member, isPublic }: RequestContext, headers: Headers, is
   headers.set('cache-control', ['private', ...kept].join(', '))
 }
 
-/** Keeps an address with a token from other sites and search engines, because the token opens the page for anybody. */
+/** Hides an address with a token from other sites and search engines, because anybody with the token can open the page. */
 function keepToken(headers: Headers): void {
   headers.set('referrer-policy', 'no-referrer')
   headers.set('x-robots-tag', 'noindex')
 }
 
-/** The answer to a failure: a page for a browser that requests one or sends a form, unchanged for a program. */
+/** The response to a failure: an error page if a browser requests a page or sends a form; unchanged for programs. */
 function forReader(answer: Response, request: Request, { requestId }: RequestContext): Response {
   const isForPage = !new URL(request.url).pathname.startsWith('/api/') || isFormPost(request)
   const isRead = isForPage && (request.headers.get('accept') ?? '').includes('text/html')

@@ -17,10 +17,13 @@ const messages: Partial<Record<RateLimit, string>> = {
     'Too many wrong codes today. Use a recovery code, or a browser in which you have signed in before.',
 }
 
-/** This process's counts: the only ones without a database server, otherwise checked before the shared ones. */
+/**
+ * The counts of this process. Without a database server they are the only ones; otherwise they are checked before the shared
+ * ones.
+ */
 const limiters = new Map<string, RateLimiterMemory>()
 
-/** The limiter for the networks at a place of `networksOf`. */
+/** The limiter for the networks at an index of `networksOf`. */
 function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
   const keyPrefix = `${name} ${place}`
   const { points, duration } = rateLimits[name]
@@ -30,7 +33,9 @@ function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
   return limiter
 }
 
-/** The consumers: an address's networks, or another text such as an account's name, each combined with `about`. */
+/**
+ * Whom a request counts for: the networks of an address, or another text such as an account's name; each combined with `about`.
+ */
 const ownersOf = (key: string, about: string | undefined) =>
   networksOf(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
     string,
@@ -38,10 +43,13 @@ const ownersOf = (key: string, about: string | undefined) =>
   ]
 
 /**
- * Consumes one point of a limit for a key: an address, or another text such as an account's name. `about` gives an address's
- * attempts at one thing a count of their own. An address's wider networks may consume more (`shareAt`). With a PostgreSQL server
- * all processes count together, except the wider networks; while it does not answer, each counts alone. Returns the key's
- * consumption in this window. Fails with `too-many`, and the seconds until the window ends, if no point is left.
+ * Consumes one point of a limit for a key: an address, or another text such as an account's name. With `about`, attempts at that
+ * thing are counted
+ * separately. The wider networks of an address may consume more (`shareAt`). With a PostgreSQL server all processes count
+ * together, except for the
+ * wider networks; while the server does not respond, each process counts alone. Returns how many points the key has consumed in
+ * this window. Fails
+ * with `too-many`, and the seconds until the window ends, if no point is left.
  */
 export async function consumeRateLimit(name: RateLimit, key: string, about?: string): Promise<number> {
   const [owner, ...wider] = ownersOf(key, about)
@@ -52,13 +60,13 @@ export async function consumeRateLimit(name: RateLimit, key: string, about?: str
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const message = messages[name] ?? 'Too many requests.'
-    // The processes' clocks differ, but nobody waits longer than a window.
+    // The clocks of the processes differ, but nobody should wait longer than one window.
     const seconds = Math.min(rateLimits[name].duration, Math.ceil(error.msBeforeNext / 1000))
     throw new AppError('too-many', message, { retryAfter: Math.max(1, seconds) })
   }
 }
 
-/** Returns the point that `consumeRateLimit` took, for an attempt that turned out to be legitimate. */
+/** Returns the point that `consumeRateLimit` took, after an attempt that turned out to be legitimate. */
 export async function refundRate(name: RateLimit, key: string, about?: string): Promise<void> {
   const [owner, ...wider] = ownersOf(key, about)
   await limiterOf(name).reward(owner)
@@ -67,7 +75,10 @@ export async function refundRate(name: RateLimit, key: string, about?: string): 
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
 
-/** The points counted by all processes; undefined if they are not asked this time. */
+/**
+ * The points that all processes have counted. Undefined if this call did not need to query them, or if the server did not
+ * respond.
+ */
 async function consumeShared(
   name: RateLimit,
   owner: string,
@@ -88,7 +99,7 @@ type Shared = { pool: ReturnType<typeof quickPool>; limiter: RateLimiterPostgres
 
 let shared: Shared | undefined
 
-/** Asks the shared counts. Undefined without a server, and while it does not answer within three seconds. */
+/** Runs a query on the shared counts. Undefined without a server, and if it does not respond within three seconds. */
 async function askShared(
   ask: (limiter: RateLimiterPostgres) => Promise<RateLimiterRes>,
 ): Promise<RateLimiterRes | undefined> {
@@ -103,7 +114,7 @@ async function askShared(
   }
 }
 
-/** One limiter for all limits, which refuses nothing itself. It deletes expired counts. */
+/** One limiter for all limits, which never refuses anything itself. It deletes expired counts. */
 const openShared = (pool: Shared['pool']) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -115,10 +126,10 @@ const openShared = (pool: Shared['pool']) =>
     duration: 60,
   })
 
-/** Tests only: a new value starts new counts. */
+/** For tests only: a new value starts new shared counts. */
 let run = ''
 
-/** Hashed, because addresses and names are personal. */
+/** Hashed, because addresses and names are personal data. */
 const sharedKey = (name: RateLimit, owner: string) => hash('sha256', `${run} ${name} ${owner}`, 'base64url')
 
 /** Resets all counts, for tests that start several sites in one process. */

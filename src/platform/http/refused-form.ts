@@ -4,18 +4,19 @@ import { RefusedForm } from '../refused-schema.ts'
 import { readCookie, writeCookie } from '../session-cookie.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** On HTTPS with the prefix that prevents other hosts from setting it. */
+/** On HTTPS, the prefix prevents other hosts from setting the cookie. */
 const cookieName = () => (isHttps() ? '__Host-refused-form' : 'refused-form')
 
 /** Long enough for a slow redirect. */
 const seconds = 300
 
-/** Browsers drop a longer cookie, so it then omits the typed values. */
+/** Browsers drop a longer cookie, so it then leaves out the typed values. */
 const maxLength = 3800
 
 /**
- * Keeps in the browser, not in an address or a log, why its plain form was refused and the typed values, for the next page.
- * `typed` must not contain a secret.
+ * Stores in a cookie why a plain form was refused and what was typed, for the next page. So neither appears in an address or a
+ * log. `typed` must
+ * not contain a secret.
  */
 export function keepRefused(
   { answerHeaders }: RequestContext,
@@ -27,7 +28,7 @@ export function keepRefused(
   answerHeaders.append('set-cookie', writeCookie(cookieName(), value, seconds))
 }
 
-/** Reads what `keepRefused` stored in this browser and deletes it; null without it. */
+/** Reads and deletes what `keepRefused` stored in this browser; null if there is nothing valid. */
 export function takeRefused({ received, answerHeaders }: RequestContext): RefusedForm | null {
   const value = readCookie(received, cookieName())
   if (!value) return null

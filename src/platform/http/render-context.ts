@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AskedAgain, Member } from './request-context.ts'
 
-/** The page renderer's input besides the request. */
+/** The input of the page renderer besides the request. */
 export type RenderContext = {
   api: (request: Request) => Promise<Response>
   nonce: string
@@ -14,7 +14,7 @@ export type RenderContext = {
   member: Member | null
   /** The plain form that the page asks to send once more. */
   asksAgain?: AskedAgain | undefined
-  /** Set by a page that is answered with another status than 200. */
+  /** The status of the response. A page sets it if it is not 200. */
   status?: number
 }
 
@@ -22,11 +22,11 @@ type Rendering = { context: RenderContext; reads: Map<string, Promise<unknown>> 
 
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/** Runs `render` and returns its result; everything it calls reads `context` with `renderContext`. */
+/** Runs `render` and returns its result. Everything that it calls gets `context` from `renderContext`. */
 export const runWithRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
   renderings.run({ context, reads: new Map() }, render)
 
-/** The result of `read`, shared by all calls with the same key within one page, whose parts need the same records. */
+/** Calls `read` once per page and key, and shares the result, because several parts of a page need the same records. */
 export function oncePerPage<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
   const reads = renderings.getStore()?.reads
   const known = reads?.get(key) as Promise<Result> | undefined
@@ -36,7 +36,7 @@ export function oncePerPage<Result>(key: string, read: () => Promise<Result>): P
   return result
 }
 
-/** The context of the page being rendered. Throws an error outside of a rendering. */
+/** The context of the page that is being rendered. Throws an `Error` outside a rendering. */
 export function renderContext(): RenderContext {
   const context = renderings.getStore()?.context
   if (!context) throw new Error('There is a render context only while a page is rendered')

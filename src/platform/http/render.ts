@@ -13,7 +13,10 @@ export type Renderer = (request: Request, context: RenderContext) => Promise<Res
 /** A page as rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/** Renders a page for one request; the nonce marks our own inline scripts. Fails with `unavailable` if the API did. */
+/**
+ * Renders a page for one request. The nonce marks the site's own inline scripts. Fails with `unavailable` if the page failed
+ * because the API responded with 503.
+ */
 export async function renderPage(
   renderer: Renderer,
   request: Request,
@@ -49,13 +52,15 @@ const shown = new LRUCache<string, true>({ max: 5_000 })
 const pathOf = (address: string) =>
   withoutToken(new URL(address).pathname.toLowerCase()).replace(/(?<=.)\/…?$/, '')
 
-/** Whether this process has shown a page at a path, in lower case and without its token. */
+/** Whether this process has shown a page at a path. The path must be in lower case and without its token. */
 export const isShownPage = (path: string): boolean => shown.has(path)
 
-/** The policy of a page that is sent once: this render's nonce allows its scripts. */
+/** The policy of a page that is sent only once: the nonce of this rendering allows its scripts. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
-/** A page that is sent more than once: hashes replace the nonce and allow exactly the scripts that had it. */
+/**
+ * Prepares a page that is sent more than once: replaces the nonce by hashes, which allow exactly the inline scripts that had it.
+ */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
   const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { config, isHttps } from '../config.ts'
 
-/** Sets the headers of every answer except the site's scripts. Pages also have their own content security policy. */
+/** Sets the headers of every response except those for the site's scripts. Pages also have their own content security policy. */
 export function setSecurityHeaders(headers: Headers): void {
   setScriptHeaders(headers)
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -16,16 +16,22 @@ export function setSecurityHeaders(headers: Headers): void {
   }
 }
 
-/** Those that browsers apply to scripts, styles and fonts. The others cost half a kilobyte for each of a page's ten files. */
+/**
+ * Sets the headers that browsers apply to scripts, styles and fonts. The others would add half a kilobyte to each of a page's ten
+ * files.
+ */
 export function setScriptHeaders(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff')
   if (!isHttps()) return
-  // Other hosts of the domain may have no certificate; browsers would refuse them for a year.
+  // Not by default: other hosts of the domain may have no certificate, and browsers would refuse them for a year.
   const subdomains = config().HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''
   headers.set('strict-transport-security', `max-age=31536000${subdomains}`)
 }
 
-/** The policy of an HTML page: scripts from our own files and the given inline sources (`'nonce-…'` or `'sha256-…'`). */
+/**
+ * The policy of an HTML page: allows scripts from the site's own files and the given inline sources (`'nonce-…'` or
+ * `'sha256-…'`).
+ */
 export function pagePolicy(scriptSources: string[]): string {
   const fallback = config().FALLBACK_ORIGIN
   const connect = fallback ? `'self' ${new URL(fallback).origin}` : "'self'"
@@ -43,7 +49,7 @@ export function pagePolicy(scriptSources: string[]): string {
   ].join('; ')
 }
 
-/** A script's source expression for the policy (CSP Level 3, hash-source). */
+/** The source expression of an inline script for the policy (CSP Level 3, hash-source). */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

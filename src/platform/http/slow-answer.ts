@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerError } from './error-response.ts'
 
-/** Milliseconds until the answer begins, and between two line breaks: proxies give up after 60 seconds of silence. */
+/** Milliseconds until the response begins, and between two line breaks: proxies give up after 60 seconds of silence. */
 const patience = 10_000
 
 const headers = {
@@ -12,9 +12,11 @@ const headers = {
 }
 
 /**
- * Returns a JSON answer when it is ready. If that takes more than ten seconds, the answer begins before, with status 200, and a
- * line break every ten seconds keeps proxies and browsers from giving up. A failure from then on is its JSON. The work continues
- * even if the client leaves.
+ * Returns a JSON response when it is ready. If that takes more than ten seconds, the response begins earlier, with status 200,
+ * and a line break
+ * every ten seconds keeps proxies and browsers from giving up. If the work then fails, the error's JSON becomes the body. The
+ * work continues even
+ * if the client disconnects.
  */
 export async function answerSlowly(
   making: Promise<Response>,

@@ -12,8 +12,9 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 type FileEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId?: string } }
 
 /**
- * Serves the built browser files of `folder` before the site: precompressed if the client accepts it, with the headers and the
- * log line of every answer. Names under `assets/` contain a hash of their content, so they may be cached forever.
+ * Serves the built browser files in `folder`, and passes all other requests to the site. Files are precompressed if the client
+ * accepts that, and have
+ * security headers and a log line. Names under `assets/` contain a hash of the content, so caches may keep them forever.
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()
@@ -37,11 +38,11 @@ function answerFile(
     precompressed: true,
     onFound: (_path, c) => {
       for (const [name, value] of headers) c.header(name, value)
-      // No answer depends on it, and the cache duration prevents early requests.
+      // Nothing revalidates by it: the cache duration prevents early requests.
       c.header('last-modified', undefined)
-      // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"): saves 15 bytes for each.
+      // Module scripts are always UTF-8 (HTML Standard, "fetch a single module script"). This saves 15 bytes for each.
       if (c.req.path.endsWith('.js')) c.header('content-type', 'text/javascript')
-      // Only the log has it: caches would repeat it in answers to other requests.
+      // Used only for the log. As a header, caches would repeat it in responses to other requests.
       c.set('requestId', requestId(c.req.header('x-request-id')))
     },
   })

@@ -4,7 +4,7 @@ import { answerDocument } from './conditional-response.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The platform's endpoints: whether the process runs, whether the database answers, the API description. */
+/** The platform's endpoints: whether the process runs, whether the database responds, and the API description. */
 export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
@@ -53,14 +53,14 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       },
     },
   ]
-  // Created by the first request, because with PORT=0 the port is known only then.
+  // Created for the first request, because with PORT=0 the port is known only then.
   let described: { name: string; text: string } | undefined
   return own
 }
 
 let asking: Promise<string | null> | undefined
 
-/** No limit applies, so all simultaneous requests share one query. */
+/** Shares one query among all simultaneous requests, because no rate limit applies. */
 function whatIsMissing(): Promise<string | null> {
   asking ??= askDatabase().finally(() => {
     asking = undefined

@@ -1,15 +1,20 @@
 import { decimalsOf, formatMoney, kept, locale } from '../locale.ts'
 
-/** The meaning of a typed amount: a decimal string with at least two decimals, '1200.50', or why it cannot be read. */
+/**
+ * The result of reading a typed amount: a decimal string with at least two decimals, such as '1200.50', or the reason why it
+ * cannot be read.
+ */
 export type AmountReading = { amount: string; problem?: undefined } | { amount?: undefined; problem: string }
 
 const maxTyped = 60
 const maxWholeDigits = 8
 
 /**
- * Reads an amount of money in the site's notation: in German '1.200,50' is '1200.50', and '1,200' has too many decimals. Digits
- * may be of any script, the currency may precede or follow them, and group separators are optional, but must not be wrong.
- * `currency` is the site's unless an order has its own. Anything uncertain is a problem, with a message for the person who types.
+ * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Digits may
+ * be of any
+ * script, the currency may precede or follow them, and group separators are optional but must be correct. `currency` defaults to
+ * the site's.
+ * Anything ambiguous is a problem, with a message for the person who typed it.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
   const decimals = decimalsOf(currency)
@@ -25,21 +30,27 @@ export function readAmount(typed: string, currency: string = locale().currency):
   return { amount: `${read.whole}.${read.fraction.padEnd(Math.max(2, decimals), '0')}` }
 }
 
-/** Reads a number without a currency, such as a quantity, in the site's notation: a decimal string, '7.5', or undefined. */
+/**
+ * Reads a typed number without a currency, such as a quantity, in the site's notation. Returns a decimal string such as '7.5', or
+ * undefined.
+ */
 export function readNumber(typed: string, maxDecimals: number): string | undefined {
   const read = typed.length > maxTyped ? undefined : readDecimal(plain(typed))
   if (!read || read.fraction.length > maxDecimals || read.whole.length > maxWholeDigits) return undefined
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole
 }
 
-/** A decimal string in the site's notation, ungrouped: in German '1200,50' for '1200.50'. Numbers have no `currency`. */
+/**
+ * Writes a decimal string in the site's notation, without group separators: in German, '1200,50' for '1200.50'. Pass no
+ * `currency` for plain numbers.
+ */
 export function writeDecimal(decimal: string, currency: string | undefined): string {
   const [whole, fraction = ''] = decimal.split('.')
   const isWhole = /^0*$/.test(fraction)
   return isWhole ? `${whole}` : `${whole}${marksOf(currency, false).decimal}${fraction}`
 }
 
-/** Why a decimal string cannot be an amount of a currency, such as '1500.50' yen; undefined if it can. */
+/** Why a decimal string cannot be an amount in a currency, such as '1500.50' in yen. Undefined if it can. */
 export function decimalsFault(amount: string, currency: string = locale().currency): string | undefined {
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
   return fraction.length > decimalsOf(currency) ? tooManyDecimals(currency) : undefined
@@ -51,7 +62,7 @@ function tooManyDecimals(currency: string): string {
   return `${fault}. Write it like ${exampleOf(currency)}`
 }
 
-/** Normalizes variants: spaces, apostrophes, signs, and the wide characters of East Asian keyboards. */
+/** Normalizes variants of spaces, apostrophes and signs, and the wide characters of East Asian keyboards. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -62,7 +73,7 @@ const plain = (text: string): string =>
     .replaceAll(/[−–]/g, '-')
     .trim()
 
-/** The digits of a script are consecutive, and those of two scripts never adjoin. */
+/** The value of a digit, '0' to '9'. The digits of a script are consecutive, and those of two scripts never adjoin. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -70,7 +81,7 @@ function digitOf(digit: string): string {
   return String(value)
 }
 
-/** The digits before and after the decimal mark; undefined for text that is not in the site's notation. */
+/** The digits before and after the decimal separator. Undefined for text that is not in the site's notation. */
 function readDecimal(text: string, currency?: string): { whole: string; fraction: string } | undefined {
   const { decimal, groups, isIndian } = marksOf(currency, /(?![0-9])\p{Nd}/u.test(text))
   const group = `[${escaped(groups)}]`
@@ -87,7 +98,10 @@ const escaped = (text: string) => text.replaceAll(/[\\\]^$.*+?(){}|-]/g, '\\$&')
 
 type Marks = { decimal: string; groups: string; isIndian: boolean }
 
-/** How the site writes an amount of a currency, or a number: in its own script's digits, or in 0 to 9. */
+/**
+ * The separators with which the site writes an amount in a currency, or a number. `ownDigits`: with the digits of the language's
+ * script instead of 0 to 9.
+ */
 function marksOf(currency: string | undefined, ownDigits: boolean): Marks {
   const { language } = locale()
   return kept(`marks ${language} ${currency} ${ownDigits}`, () => {
@@ -98,13 +112,13 @@ function marksOf(currency: string | undefined, ownDigits: boolean): Marks {
     }).formatToParts(123_456_789.5)
     const valuesOf = (kind: string) => parts.filter(({ type }) => type === kind).map(({ value }) => value)
     const decimal = plain(valuesOf('decimal')[0] ?? '.')
-    // No language begins the decimals with a space or an apostrophe, so both may group everywhere.
+    // No language uses a space or an apostrophe as the decimal separator, so both may always separate groups.
     const groups = `${valuesOf('group').slice(0, 1).map(plain)} '٬`.replaceAll(decimal, '')
     return { decimal, groups, isIndian: valuesOf('integer')[1]?.length === 2 }
   })
 }
 
-/** '1,200.50' in the site's notation, or '1,200' if the currency has no decimals. */
+/** An example in the site's notation: '1,200.50', or '1,200' if the currency has no decimals. */
 function exampleOf(currency: string): string {
   const decimals = decimalsOf(currency)
   const format = new Intl.NumberFormat(locale().language, {
@@ -117,7 +131,7 @@ function exampleOf(currency: string): string {
     .join('')
 }
 
-/** The code and the symbols of a currency as a pattern. */
+/** A regular expression for the code and the symbols of a currency. */
 function namesOf(currency: string): string {
   const { language } = locale()
   return kept(`names ${language} ${currency}`, () => {

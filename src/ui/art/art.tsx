@@ -1,13 +1,15 @@
 import { classNames } from '../styles/class-names.ts'
 
 type ArtProps = {
-  /** One of our drawings, `/art/….svg`, or product screens, `/screens/….svg`, which use the theme's colors; or any image. */
+  /**
+   * A drawing of the site (`/art/….svg`) or of product screens (`/screens/….svg`), which use the theme's colors; or any image.
+   */
   src: string
-  /** An image above the fold, loaded at once. All others are loaded near the viewport. */
+  /** For an image above the fold: loads it immediately. All others are loaded near the viewport. */
   eager?: boolean
-  /** A smaller version of the drawing is loaded already, so it is shown at once. */
+  /** Shows the drawing immediately, because the browser has already loaded a smaller version of it. */
   known?: boolean
-  /** The visible part of a drawn screen, as a `viewBox`; absent: all of it. */
+  /** The visible part of a screen, as a `viewBox`. Absent: all of it. */
   crop?: readonly number[] | null
   /** Animates the accent line once, when the drawing has loaded. */
   draws?: boolean
@@ -16,7 +18,7 @@ type ArtProps = {
 
 const wholeScreen = [0, 0, 560, 360]
 
-/** A decorative picture that fills the box defined by its class, cropped to fit. */
+/** A decorative picture that fills the box that its class defines, cropped to fit. */
 export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
   const frame = classNames('art', className)
   const isScreen = src.startsWith('/screens/')
@@ -43,7 +45,10 @@ export function Art({ src, eager, known, crop, draws, className }: ArtProps) {
 
 type DrawingProps = { address: string; box: string | undefined; known: boolean | undefined }
 
-/** `ui/dom/art.ts` loads the picture near the viewport, after the first paint; without JavaScript the browser does at once. */
+/**
+ * A drawing that `ui/dom/art.ts` loads near the viewport, after the first paint. Without JavaScript, the browser loads it
+ * immediately.
+ */
 function Drawing({ address, box, known }: DrawingProps) {
   const fit = {
     className: 'absolute inset-0 size-full',
@@ -58,7 +63,7 @@ function Drawing({ address, box, known }: DrawingProps) {
   return (
     <>
       <svg {...fit} aria-hidden="true" data-late={address}>
-        {/* May have its picture before its island is hydrated. */}
+        {/* The address may already be set before the island is hydrated. */}
         <use suppressHydrationWarning />
       </svg>
       <noscript>{drawing}</noscript>

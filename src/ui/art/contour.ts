@@ -3,7 +3,7 @@ import type { Field } from './noise.ts'
 
 type Grid = { columns: number; rows: number; step: number; heights: Float64Array }
 
-/** Heights of a field on a square grid that covers `width` × `height`. */
+/** Samples a field on a square grid that covers `width` × `height`. */
 export function sampleField(field: Field, width: number, height: number, step: number): Grid {
   const columns = Math.ceil(width / step) + 1
   const rows = Math.ceil(height / step) + 1
@@ -16,7 +16,7 @@ export function sampleField(field: Field, width: number, height: number, step: n
   return { columns, rows, step, heights }
 }
 
-/** The lines on which a landscape has one height (marching squares, joined along the cells' sides). */
+/** Traces the lines on which a landscape has the given height (marching squares, joined along the sides of the cells). */
 export function traceContour(grid: Grid, level: number): Line[] {
   const neighbours = joinSides(grid, level)
   const seen = new Set<number>()
@@ -31,7 +31,10 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/** The sides of a cell that a contour joins, by its higher corners (as in `joinSides`); absent keys equal their opposites. */
+/**
+ * Which sides of a cell a contour joins, by the cell's higher corners (see `joinSides`). A missing key means the same as the
+ * opposite corners.
+ */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],
@@ -74,7 +77,7 @@ function joinSides(grid: Grid, level: number): Map<number, number[]> {
   return neighbours
 }
 
-/** Numbers every side of the grid: even sides run across, odd ones down from their point. */
+/** The number of a side in the grid. Even sides run to the right from their grid point, odd ones down. */
 function sideOf(cell: number, side: Side, columns: number): number {
   if (side === 'top') return 2 * cell
   if (side === 'left') return 2 * cell + 1
@@ -91,7 +94,7 @@ function followLine(start: number, neighbours: Map<number, number[]>, seen: Set<
   return sides
 }
 
-/** The point at which the contour crosses a side, between its two grid points. */
+/** The point at which the contour crosses a side. */
 function crossing({ columns, step, heights }: Grid, level: number, side: number): Point {
   const from = side >> 1
   const down = side % 2 === 1

@@ -11,7 +11,7 @@ type Kind = Size & { painters: Painter[]; ground: boolean }
 
 const cover: Painter[] = [paintContour, paintSignal, paintWeave]
 
-/** Each kind's size, its possible painters, and whether the picture has its own background. */
+/** For each kind: its size, the painters that it may use, and whether the picture has its own background. */
 const kinds = {
   project: { width: 960, height: 600, painters: cover, ground: true },
   mvp: { width: 640, height: 400, painters: cover, ground: true },
@@ -28,10 +28,13 @@ export const artKinds = Object.keys(kinds) as [ArtKind, ...ArtKind[]]
 /** Chosen so that neighboring names on the sample site get different painters. */
 const salt = '1g2'
 
-/** Changes whenever a name would be drawn differently, so that caches request the drawings again. */
+/** Change this whenever a name would be drawn differently, so that caches request the drawings again. */
 export const artVersion = '1'
 
-/** A name's picture, as SVG, always the same. Its lines get the page's colors through `<use href="….svg#map">`. */
+/**
+ * The picture for a name, as SVG; always the same for the same name. Shown through `<use href="….svg#map">`, it takes the colors
+ * of the page.
+ */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`
@@ -51,7 +54,7 @@ function wide(brief: Brief): string {
 const rows = 26
 const step = 14
 
-/** A repeatedly recorded signal: lines that rise at events; one of them is in the accent color. */
+/** Draws a signal that was recorded repeatedly: lines that rise at an event. One of them has the accent color. */
 function paintSignal({ seed, width, height, palette }: Brief): string {
   const random = seededRandom(`${seed} signal`)
   const noise = createNoise(seed)

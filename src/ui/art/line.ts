@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number }
 
-/** Points in order; a closed line returns from its last point to its first. */
+/** Points in order. A closed line returns from its last point to its first. */
 export type Line = { points: Point[]; closed: boolean }
 
-/** Paths are in half units, so that both ends of every curve are whole numbers. */
+/** Paths use half pixels as units, so that both ends of every curve are whole numbers. */
 export const unitsPerPixel = 2
 
 export function lengthOf({ points }: Line): number {
@@ -12,7 +12,7 @@ export function lengthOf({ points }: Line): number {
   return length
 }
 
-/** The same line with a point only about every `spacing`, which is enough for a smooth curve. */
+/** Thins out a line to about one point per `spacing`, which is enough for a smooth curve. */
 export function thinOut({ points, closed }: Line, spacing: number): Line {
   const kept: Point[] = []
   let travelled = spacing
@@ -27,8 +27,9 @@ export function thinOut({ points, closed }: Line, spacing: number): Line {
 }
 
 /**
- * SVG path data of a smooth curve along the points: a quadratic B-spline. Its pieces join half-way between two points. `t`
- * reflects the last control point, so each piece needs one coordinate pair; whole numbers keep that exact.
+ * SVG path data of a smooth curve along the points: a quadratic B-spline, whose pieces join half-way between two points. `t`
+ * reflects the last
+ * control point, so each piece needs only one coordinate pair; whole numbers keep that exact.
  */
 export function smoothPath(line: Line): string {
   const points = line.points.map(({ x, y }) => ({ x: 2 * Math.round(x), y: 2 * Math.round(y) }))
@@ -63,7 +64,7 @@ function curve(start: Point, control: Point, joints: Point[]): string {
   return path
 }
 
-/** A relative coordinate pair, with a space only if no minus sign separates the numbers. */
+/** A relative coordinate pair. It has a space only if no minus sign separates the numbers. */
 function pair(from: Point, to: Point): string {
   return `${to.x - from.x}${spaced(String(to.y - from.y))}`
 }

@@ -1,6 +1,6 @@
 import { hashOf, mix } from './random.ts'
 
-/** A height at every point of the plane. */
+/** A height for every point of the plane. */
 export type Field = (x: number, y: number) => number
 
 /** Value noise in [-1, 1]: random heights at whole coordinates, interpolated smoothly. */
@@ -19,7 +19,10 @@ export function createNoise(seed: string): Field {
   }
 }
 
-/** A landscape of three layers of hills, rotated so that their grids do not show. `scale` is hills per unit of length. */
+/**
+ * A landscape of three layers of hills, each rotated so that its grid does not show. `scale` is the number of hills per unit of
+ * length.
+ */
 export function createLandscape(seed: string, scale: number): Field {
   const layers = [
     layer(seed, scale, 1, 0.5),

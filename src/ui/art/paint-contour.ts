@@ -10,11 +10,13 @@ type ContourStyle = {
   step?: number
   spacing?: number
   opacity?: (height: number) => number
-  /** The left part of the width that the page fades out; the accent line lies to the right of it. */
+  /**
+   * The left part of the width that the page fades out, from 0 to 1. The accent line is chosen by its length to the right of it.
+   */
   faded?: number
 }
 
-/** A landscape in contour lines; the longest line at middle heights is the accent line. */
+/** Draws a landscape as contour lines. The longest line at middle heights has the accent color. */
 export function paintContour(brief: Brief, style: ContourStyle = {}): string {
   const { seed, width, height, palette } = brief
   const { levels = 12, step = 8, spacing = 16, opacity = rising, faded = 0 } = style
@@ -43,7 +45,7 @@ export function paintContour(brief: Brief, style: ContourStyle = {}): string {
 
 const rising = (height: number) => 0.35 + 0.5 * height
 
-/** The longest line to the right of `from`. */
+/** The line that is longest to the right of `from`. */
 function longest(lines: Line[], from: number): Line | undefined {
   const lengths = lines.map((line) =>
     lengthOf({ points: line.points.filter(({ x }) => x >= from), closed: false }),

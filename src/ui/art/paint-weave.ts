@@ -2,12 +2,12 @@ import { unitsPerPixel } from './line.ts'
 import { type Brief, stroke } from './paint.ts'
 import { seededRandom } from './random.ts'
 
-/** An arc inside one tile, from the middle of one side to the middle of the next; `tone` is its index in `tones`. */
+/** An arc inside one tile, from the middle of one side to the middle of another. `tone` is its index in `tones`. */
 type Arc = { from: string; to: string; path: string; back: string; tone: number }
 
 const tones = [0.4, 0.55, 0.7, 0.85]
 
-/** Tiles with two quarter circles each, rotated at random (Truchet tiles). The longest thread is in the accent color. */
+/** Draws tiles with two quarter circles each, rotated at random (Truchet tiles). The longest thread has the accent color. */
 export function paintWeave({ seed, width, height, palette }: Brief): string {
   const random = seededRandom(`${seed} weave`)
   const tile = width / (15 + 3 * Math.floor(4 * random()))

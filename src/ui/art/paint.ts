@@ -3,7 +3,7 @@ import { unitsPerPixel } from './line.ts'
 /** Colors in SVG syntax. */
 export type Palette = { ground: string; line: string; accent: string }
 
-/** The colors of the page's theme; without a surrounding page, as in an `<img>`, those of the dark theme. */
+/** The colors of the page's theme. Without a surrounding page, as in an `<img>`, those of the dark theme. */
 export const themePalette: Palette = {
   ground: 'var(--surface-2,#1b1f27)',
   line: 'var(--art,#70757e)',
@@ -12,12 +12,12 @@ export const themePalette: Palette = {
 
 export type Size = { width: number; height: number }
 
-/** A painter's input: the seed determines everything. */
+/** The input of a painter. The seed determines everything. */
 export type Brief = Size & { seed: string; palette: Palette }
 
 type Stroke = { colour: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
 
-/** One `<path>`; widths are in pixels. A `drawn` one uses the page's dash animation, for which its length is 1. */
+/** One `<path>`, with widths in pixels. For a `drawn` path, the page's dash animation applies; it needs a length of 1. */
 export function stroke(path: string, { colour, width, opacity, fill, drawn }: Stroke): string {
   const attributes = [
     `stroke="${colour}"`,

@@ -1,11 +1,11 @@
-/** A text's 32-bit hash (FNV-1a, with its bits mixed). */
+/** The 32-bit hash of a text (FNV-1a, with its bits mixed). */
 export function hashOf(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
   return mix(hash)
 }
 
-/** Numbers in [0, 1), always the same for the same seed (mulberry32). */
+/** Returns a function for numbers in [0, 1), which are always the same for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = hashOf(seed)
   return () => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: string): () => number {
   }
 }
 
-/** Mixes a number's bits, so that each influences all 32. */
+/** Mixes the bits of a number, so that each influences all 32. */
 export function mix(bits: number): number {
   let t = Math.imul(bits ^ (bits >>> 15), 1 | bits)
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t

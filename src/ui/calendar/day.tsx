@@ -3,12 +3,14 @@ import type { TimeLook } from './times.ts'
 
 type DayProps = {
   at: string
-  /** Shows the time too. */
+  /** Also shows the time. */
   time?: boolean
   look?: TimeLook
 }
 
-/** An instant's day, or with `time` its minute: in UTC from the server, then in the reader's zone by `times.ts`. */
+/**
+ * The day of an instant, or with `time` its minute. The server writes it in UTC; `times.ts` then shows it in the reader's zone.
+ */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
@@ -18,7 +20,10 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   )
 }
 
-/** An instant's day on the site's clock, such as a publication's, the same for every reader; `times.ts` shows the exact time. */
+/**
+ * The day of an instant on the site's clock, such as of a publication: the same for every reader. `times.ts` adds a tooltip with
+ * the exact time.
+ */
 export function SiteDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
@@ -27,7 +32,7 @@ export function SiteDay({ at }: { at: string }) {
   )
 }
 
-/** A calendar day, such as a delivery's: the same in every zone. `short` uses `writeNearDay`. */
+/** A calendar day, such as of a delivery: the same in every zone. With `short`, written by `writeNearDay`. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   return (
     <time dateTime={at.slice(0, 10)} className="whitespace-nowrap">
@@ -36,7 +41,7 @@ export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   )
 }
 
-/** A calendar day, without its year if that is clear: in this year, or less than ten months ahead. */
+/** Writes a calendar day, without the year if that is clear: in this year, or less than ten months ahead. */
 export function writeNearDay(at: string): string {
   const today = siteDay()
   const daysAhead = (Date.parse(at) - Date.parse(today)) / (24 * 60 * 60_000)

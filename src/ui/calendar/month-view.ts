@@ -1,4 +1,4 @@
-/** A month of the calendar; days are 'YYYY-MM-DD'. */
+/** A month of the calendar. Days are written 'YYYY-MM-DD'. */
 export type MonthView = {
   /** 'YYYY-MM' */
   month: string
@@ -10,7 +10,7 @@ export type MonthView = {
   hasAfter: boolean
 }
 
-/** Six weeks from Monday, so that every month has the same size: days of the month, and null for others. */
+/** The days of a month in six weeks from Monday, so that every month has the same size. Cells outside the month are null. */
 export function cellsOf(month: string): (string | null)[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Times of one part of the day; `value` is the instant. */
+/** The times in one part of the day. `value` is the instant. */
 export type TimeGroup = { name: string; times: { value: string; label: string }[] }
 
 type TimeListProps = {
@@ -12,7 +12,10 @@ type TimeListProps = {
 const timeLooks =
   'flex h-[2.9rem] w-full items-center justify-center rounded-control border border-line-strong text-control font-medium tabular-nums transition-colors hover:bg-surface-2 aria-pressed:border-transparent aria-pressed:bg-accent-fill aria-pressed:text-accent-ink'
 
-/** A choice of times, one tab stop with arrow keys. If the focused time is no longer free, the next one gets the focus. */
+/**
+ * A choice of times: one tab stop, with arrow keys between them. If the focused time is removed, the time in its place gets the
+ * focus.
+ */
 export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
   const all = groups.flatMap(({ times }) => times.map(({ value }) => value))
   const list = useRef<HTMLDivElement>(null)
@@ -76,7 +79,9 @@ export function TimeList({ groups, chosen, onChoose }: TimeListProps) {
   )
 }
 
-/** Arrow keys lead from one time to the next, and from the last to the first; Home and End to the ends. */
+/**
+ * Arrow keys move the focus from one time to the next, and around from the last to the first; Home and End move it to the ends.
+ */
 function moveAmongTimes(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const times = [...event.currentTarget.querySelectorAll('button')]

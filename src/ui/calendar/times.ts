@@ -1,9 +1,12 @@
-/** A time's format: `day` and `minute` show times less than a day ago as `5 min ago`, except on paper; the others never do. */
+/**
+ * The format of a time. `day` and `minute` show times less than a day ago as `5 min ago`, except on paper; the others never do.
+ */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows and updates a page's UTC times in the reader's own zone. A tooltip has the exact time, by pointer, press, Tab and arrow
- * keys. It must use nothing outside its own body, because its source becomes an inline script.
+ * Shows the UTC times of a page in the reader's own zone and keeps relative times up to date. A tooltip shows the exact time on
+ * hover, on a click, and
+ * by Tab and arrow keys. The function must not use anything outside its body, because its source becomes an inline script.
  */
 function watchTimes(): void {
   const minute = 60_000
@@ -26,7 +29,8 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  // A page's first format takes a slow phone a tenth of a second, so a day that is the same in both zones is not formatted again.
+  // The first format takes a slow phone a tenth of a second, so a day that is the same in UTC and in the reader's zone is not
+  // formatted again.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
@@ -55,7 +59,7 @@ function watchTimes(): void {
       shown.set(element, `${moment} ${words}`)
     }
   }
-  // Called before the browser paints elements that the parser or a script has added.
+  // Runs before the browser paints elements that the parser or a script has added.
   new MutationObserver(show).observe(document, {
     childList: true,
     subtree: true,
@@ -65,11 +69,11 @@ function watchTimes(): void {
   setInterval(show, minute)
   const print = (now: boolean) => {
     isPrinted = now
-    // `components.css` writes it above a members' page.
+    // `components.css` prints this date above a members' page.
     document.documentElement.dataset.printed = write('date', Date.now())
     show()
   }
-  // Not every browser reports both when it prints.
+  // Not every browser reports printing in both ways.
   paper.addEventListener('change', ({ matches }) => print(matches))
   addEventListener('beforeprint', () => print(true))
   addEventListener('afterprint', () => print(false))
@@ -79,7 +83,7 @@ function watchTimes(): void {
     if (time) time.dataset.tooltip = write('exact', Date.parse(time.dateTime))
   }
   for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, writeTooltip, true)
-  // One tab stop for all times of a page; the arrow keys lead from one to the next. Times in a link use the link's tab stop.
+  // All times of a page are one tab stop, and the arrow keys move between them. Times inside a link use the link's tab stop.
   addEventListener('keydown', (event) => {
     const { key, target } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
@@ -99,5 +103,5 @@ function watchTimes(): void {
   })
 }
 
-/** Runs in the head, before the first paint. An inline script, like the theme's; a function, so that only the server has it. */
+/** The script for the head, which runs before the first paint. A function, so that only the server bundles it. */
 export const timesScript = () => `(${watchTimes})()`

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Minutes of a day's clock. */
+/** Minutes since midnight. */
 export type Span = { from: number; to: number }
-/** A part of a day of the grid; the first day is 0. */
+/** A part of a day in the grid. The first day is 0. */
 export type Place = Span & { day: number }
 
 export const step = 15
-/** The height of an hour. */
+/** The height of an hour, in rem. */
 export const rowRem = 4
 const snap = (minutes: number) => Math.round(minutes / step) * step
 
@@ -14,11 +14,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 export const timesOf = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
 
-/** A position from the top of a grid with some hours. */
+/** The distance of a time from the top of a grid that shows these hours. */
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
 export const heightOf = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
-/** The style of the moving block. */
+/** The classes of the block that is being moved. */
 export const ghostLooks =
   'pointer-events-none absolute inset-x-0.5 z-5 overflow-hidden rounded-[0.5rem] border border-accent bg-accent/25 px-2 py-0.5 text-xs font-medium text-fg shadow-pop'
 
@@ -28,7 +28,10 @@ type Draggable = {
   onDraw: (place: Place) => void
 }
 
-/** Dragging by mouse. Draws the place under the pointer without React until the drag ends; Escape cancels. */
+/**
+ * Dragging with the mouse. Draws the new place directly in the DOM until the drag ends; only then the callbacks run. Escape
+ * cancels the drag.
+ */
 export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
   const moved = useRef(false)
   const start = (
@@ -95,7 +98,7 @@ export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
     return from * 60 + ((event.clientY - top) / height) * (to - from) * 60
   }
   return {
-    /** Whether the last press was a drag. */
+    /** Whether the last click ended a drag. Resets this. */
     hasMoved: () => {
       const was = moved.current
       moved.current = false
@@ -141,7 +144,10 @@ export const hasModifier = ({ metaKey, ctrlKey, altKey, shiftKey }: KeyboardEven
 const ahead: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 const aside: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Arrow keys on a block move the focus: up and down in time, left and right to the nearest block of another day. */
+/**
+ * Moves the focus with the arrow keys: up and down in time, left and right to the nearest block of another day. Home and End lead
+ * to the first and the last block.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, blocks: KeyBlock[]): void {
   const id = Number((event.target as HTMLElement).dataset.block)
   const own = blocks.find((block) => block.id === id)

@@ -31,7 +31,7 @@ export type GridDay = {
 
 export type GridBlock = Place & {
   id: number
-  /** The whole name, for screen readers. */
+  /** The full name, for screen readers. */
   name: string
   lane: number
   lanes: number
@@ -49,23 +49,24 @@ type WeekGridProps = {
   /** Labels beside hours, instead of their times. */
   hourLabels: Readonly<Record<number, ReactNode>>
   blocks: GridBlock[]
-  /** Times that are taken elsewhere. */
+  /** Times that are already taken elsewhere, such as in another calendar. */
   shades: (Place & { name: string })[]
   now: { day: number; minutes: number } | undefined
   onOpen: (id: number, opener: HTMLElement) => void
-  /** A block was dropped somewhere, or its end was moved. */
+  /** Called when a block was dropped in another place, or its end was moved. */
   onMove: (id: number, place: Place) => void
-  /** A free part of a day was selected. */
+  /** Called when a free part of a day was selected with the mouse. */
   onDraw: (place: Place) => void
-  /** `M` was pressed on a block. */
+  /** Called when M was pressed on a block. */
   onMoveByKeys: (id: number) => void
-  /** The place of the block that is being moved by keys. */
+  /** The place of the block that is being moved with the keyboard. */
   ghost: (Place & { text: string }) | undefined
 }
 
 /**
- * Days side by side with their blocks. The mouse moves and lengthens blocks. Arrow keys go from one to another, Enter opens a
- * block, and M starts to move it. For screen readers it is a table with a row per day.
+ * Days side by side with their blocks. The mouse can move blocks and change their length. Arrow keys move the focus between
+ * blocks, Enter opens one,
+ * and M starts to move it. For screen readers the grid is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props
@@ -167,7 +168,7 @@ export function WeekGrid(props: WeekGridProps) {
                 .filter((block) => block.day === index)
                 .map((block) => (
                   <Block
-                    // A block that moves within its day keeps the focus.
+                    // The key keeps the focus on a block that moves within its day.
                     key={block.id}
                     block={block}
                     hours={hours}
@@ -180,7 +181,7 @@ export function WeekGrid(props: WeekGridProps) {
                 ))}
               {ghost?.day === index && (
                 <span
-                  // Follows a block that moves out of view.
+                  // Scrolls to a block that moves out of view.
                   ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}
                   className={classNames(ghostLooks, 'scroll-my-24')}
                   style={{ top: rem(ghost.from, hours), height: heightOf(ghost) }}

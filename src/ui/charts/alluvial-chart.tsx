@@ -6,7 +6,7 @@ import { usePoints } from './points.ts'
 export type AlluvialColumn = {
   title: string
   nameOf: (key: string) => string
-  /** Wraps a node's drawing in a link about it; undefined if there is none. */
+  /** Returns a link around a node's drawing; undefined if the node has no link. */
   linkTo?: (key: string, props: NodeProps) => ReactNode | undefined
 }
 
@@ -16,9 +16,9 @@ type AlluvialChartProps = {
   label: string
   columns: AlluvialColumn[]
   links: AlluvialLink[]
-  /** Keys at the bottom of their columns. */
+  /** Keys of the nodes at the bottom of their columns. */
   lastKeys: string[]
-  /** The key whose bands have no color. */
+  /** The key of the node whose bands have no color. */
   plainKey: string
   write: (size: number) => string
   className?: string
@@ -28,7 +28,10 @@ const nodeWidth = 8
 const series = 5
 const leastHeight = 330
 
-/** Bands from column to column, as wide as their flow. Their color is that of the first column's node. */
+/**
+ * A chart of bands from column to column, whose width shows the size of a flow. They have the color of their node in the first
+ * column.
+ */
 export function AlluvialChart(props: AlluvialChartProps) {
   const { label, columns, links, lastKeys, plainKey, write, className } = props
   const height = alluvialHeight(links, leastHeight)
@@ -125,7 +128,7 @@ type NodeDrawing = {
   size: string
 }
 
-/** The minimum height of a node for a label with two lines. */
+/** The height of a label, which has room for two lines. */
 const labelHeight = 36
 /** The left edge and the width of a column's labels, in percent. */
 const labelPlaces = { first: [0, 46], middle: [47, 27], last: [72, 28], lastOfTwo: [46, 54] } as const

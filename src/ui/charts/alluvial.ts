@@ -1,7 +1,7 @@
-/** A flow's node in each column, and its size. */
+/** A flow: its node in each column, and its size. */
 export type AlluvialLink = { path: string[]; size: number }
 export type AlluvialNode = { key: string; size: number; y: number; height: number }
-/** A link's band from one column to the next. */
+/** The band of a link from one column to the next. */
 export type AlluvialBand = {
   link: number
   column: number
@@ -11,16 +11,19 @@ export type AlluvialBand = {
 }
 export type Alluvial = { columns: AlluvialNode[][]; bands: AlluvialBand[] }
 
-/** The distance between nodes, in pixels: room for a line of text. */
+/** The distance between nodes in pixels, with room for a line of text. */
 export const nodeGap = 18
 
-/** The height that leaves each node of the longest column enough room. */
+/** The height at which each node of the longest column has enough room; at least `least`. */
 export function alluvialHeight(links: AlluvialLink[], least: number): number {
   const nodes = Math.max(0, ...columnsOf(links).map((column) => column.length))
   return Math.max(least, nodes * nodeGap * 2.5)
 }
 
-/** Nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them, in pixels of one scale. */
+/**
+ * Lays out the nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them. All sizes are
+ * pixels on one scale.
+ */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = columnsOf(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),
@@ -80,7 +83,7 @@ function bandsOf(links: AlluvialLink[], columns: AlluvialNode[][], scale: number
   })
 }
 
-/** The outline of a band between two positions, in percent of the width. */
+/** The outline of a band between two horizontal positions, in percent of the width. */
 export function bandPath({ from, to, height }: AlluvialBand, left: number, right: number): string {
   const middle = (left + right) / 2
   return (

@@ -2,7 +2,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type ChartTableProps = {
   caption: string
-  /** The first column names the rows. */
+  /** The first column contains the names of the rows. */
   heads: string[]
   rows: string[][]
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type ChartTipProps = {
-  /** Its position, in percent of the chart. */
+  /** The position, in percent of the chart. */
   x: number
   y: number
   children: ReactNode
 }
 
-/** The text of the point under the pointer or with the focus. Screen readers read the point's own name. */
+/** The text about the point under the pointer or with the focus. Hidden from screen readers, which read the name of the point. */
 export function ChartTip({ x, y, children }: ChartTipProps) {
   return (
     <div

@@ -5,18 +5,18 @@ type HeatChartProps = {
   label: string
   rows: string[]
   values: number[][]
-  /** Cells with an outline. */
+  /** Which cells have an outline. */
   outlined: boolean[][]
-  /** The names of the first column and of further ones at equal distances. */
+  /** The name of the first column, and of further ones at equal distances. */
   columns: string[]
-  /** A cell's text. */
+  /** The text about a cell. */
   describe: (row: number, column: number) => string
 }
 
 const cell = 20
 const gap = 2
 
-/** Rows of cells whose color intensity shows their value. */
+/** Rows of cells. The intensity of a cell's color shows its value. */
 export function HeatChart({ label, rows, values, outlined, columns, describe }: HeatChartProps) {
   const width = values[0]?.length ?? 0
   const most = Math.max(1, ...values.flat())

@@ -5,13 +5,13 @@ import { usePoints } from './points.ts'
 import { heightOf, linePath, namedPoints, nearestPoint, placeOf, ticksUpTo } from './scale.ts'
 
 export type ChartPoint = {
-  /** On the axis. */
+  /** The label on the axis. */
   short: string
   name: string
   /** Null for the future. */
   value: number | null
   before: number
-  /** Both as text. */
+  /** Descriptions of the two values. */
   valueText: string
   beforeText: string
   /** The events at that time. */
@@ -19,18 +19,18 @@ export type ChartPoint = {
 }
 
 type LineChartProps = {
-  /** The chart's subject, and how to navigate it. */
+  /** What the chart shows and how to navigate it, for screen readers. */
   label: string
   points: ChartPoint[]
   isBars: boolean
-  /** Whether the last value is still growing. */
+  /** Whether the last value is still growing, because its period has not ended. */
   isGrowing: boolean
   /** Whether the values are whole numbers. */
   isCounted: boolean
   writeAxis: (value: number) => string
 }
 
-/** A line or bars over time, with dots for the period before and a marker above points with notes. */
+/** A line or bars over time, with a dotted line for the previous period and a marker above points with notes. */
 export function LineChart(props: LineChartProps) {
   const { label, points, isBars, isGrowing, isCounted, writeAxis } = props
   const count = points.length
@@ -222,7 +222,7 @@ function Lines({ known, before, top, isGrowing }: LinesProps) {
   const x = (place: number) => placeOf(place, count, false)
   return (
     <svg aria-hidden="true" className="overflow-visible">
-      {/* Stretched to the width of the chart, but not the width of its lines. */}
+      {/* The drawing is stretched to the width of the chart, but its lines keep their width. */}
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="overflow-visible">
         {known.length > 1 && <path d={`${path}V100H${x(0)}Z`} fill="var(--accent)" opacity="0.1" />}
         <path

@@ -4,8 +4,10 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * The points of a chart are one tab stop, at first `start`; arrow keys, Home and End move between them. In rows of `columns`
- * points, up and down change the row. `active` is the point under the pointer or with the focus.
+ * Keyboard navigation and hover for the points of a chart. The points are one tab stop, initially `start`; arrow keys, Home and
+ * End move between them. In
+ * rows of `columns` points, up and down change the row. `active` is the point under the pointer, otherwise the one with the
+ * focus.
  */
 export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   const [stop, setStop] = useState<number>()
@@ -16,7 +18,7 @@ export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   return {
     active: active !== undefined && active < count ? active : undefined,
     point,
-    /** The props of the points' container. */
+    /** The props of the element around the points. */
     chart: {
       role: 'group',
       onKeyDown: (event: KeyboardEvent<Element>) => {
@@ -34,7 +36,7 @@ export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
       },
       onBlur: () => setFocused(undefined),
     },
-    /** The props of a point. */
+    /** The props of one point. */
     of: (place: number) => ({ role: 'img', 'data-point': place, tabIndex: place === first ? 0 : -1 }),
   }
 }

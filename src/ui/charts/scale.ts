@@ -1,6 +1,6 @@
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers from 0 to at least `most`, in about three steps; whole ones for counts. */
+/** Round numbers from 0 to at least `most`, in about three steps. For counts, whole numbers. */
 export function ticksUpTo(most: number, isCounted: boolean): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 3.2
@@ -11,17 +11,19 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
   return Array.from({ length: Math.ceil(most / used) + 1 }, (_, index) => index * used)
 }
 
-/** A point's position, in percent of the width: a line's points from edge to edge, a bar in the middle of its share. */
+/**
+ * The position of a point in percent of the width: points of a line reach from edge to edge, a bar is in the middle of its share.
+ */
 export const placeOf = (place: number, count: number, isBars: boolean): number =>
   isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
 
-/** The point nearest to a position (0 to 1) in the width. */
+/** The point nearest to a horizontal position from 0 to 1. */
 export function nearestPoint(share: number, count: number, isBars: boolean): number {
   const place = isBars ? Math.floor(share * count) : Math.round(share * (count - 1))
   return Math.min(count - 1, Math.max(0, place))
 }
 
-/** A line through values in a square of 100, whose top is `top`. */
+/** The path of a line through values, in a square of 100. The value `top` is at the upper edge. */
 export const linePath = (values: number[], count: number, top: number, first = 0): string =>
   values
     .map((value, index) => {
@@ -30,7 +32,7 @@ export const linePath = (values: number[], count: number, top: number, first = 0
     })
     .join('')
 
-/** A value's distance from the top, in percent. */
+/** The distance of a value from the top, in percent. */
 export const heightOf = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
 
 /** The points to label on the axis: about `wanted` at equal distances, and none close to the last. */

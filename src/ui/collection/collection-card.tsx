@@ -31,13 +31,13 @@ type CollectionCardProps<Item extends Versioned, Fields> = {
   empty: string
   options: CollectionOptions<Item, Fields>
   describe: (item: Item) => RowTexts
-  /** Lazy: the list is complete without it. */
+  /** Loaded lazily, because the list is complete without it. */
   Form: ComponentType<CollectionFormUse<Item, Fields>> & { preload: () => void }
-  /** The form has a preview beside its fields. */
+  /** Whether the form shows a preview beside its fields. */
   isWide?: boolean
 }
 
-/** A list in which an admin adds, edits, deletes and reorders items. Scrolls to an added item and highlights it. */
+/** A list in which an admin adds, edits, deletes and reorders items. After an item was added, scrolls to it and highlights it. */
 export function CollectionCard<Item extends Versioned, Fields>(props: CollectionCardProps<Item, Fields>) {
   const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
@@ -108,7 +108,7 @@ export function CollectionCard<Item extends Versioned, Fields>(props: Collection
   )
 }
 
-/** Deletes at once; its toast offers to undo that. */
+/** Deletes an item immediately. The toast offers to undo it. */
 function useRemoval<Item extends Versioned, Fields>({
   noun,
   remove,
@@ -132,7 +132,7 @@ function useRemoval<Item extends Versioned, Fields>({
 }
 
 type RowProps = RowTexts & {
-  /** Present on the row that was added last. */
+  /** Present on the row of the item that was added last. */
   added: RefObject<HTMLDivElement | null> | undefined
   busy: boolean
   preloadsForm: ReturnType<typeof preloadsDialogWith>

@@ -16,29 +16,29 @@ type SwitchField = {
   isSwitch: true
   label: string
   hint: string
-  /** Whether it is on for a new item. */
+  /** Whether the switch is on for a new item. */
   first?: boolean
 }
 
 type ShownField = Omit<ComponentProps<typeof Field>, 'label' | 'names' | 'children'> & {
   label: string
   names?: Readonly<Record<string, string>>
-  /** Spans both columns. */
+  /** Whether the field spans both columns. */
   wide?: boolean
-  /** A new item's value. */
+  /** The value for a new item. */
   first?: number | string
-  /** Converts the stored value for the field. */
+  /** Converts the stored value to the field's text. */
   read?(stored: unknown): string
 }
 
-/** A value with its own controls, which may be an object in the form. */
+/** A field with its own controls. Its value in the form may be an object. */
 type PartField = {
   label: string
-  /** Its controls have names after `name`: 'outcome.was'. */
+  /** Renders the controls. Their names begin with `name`: 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
-  /** Converts the item's value for the form, if it is not text. */
+  /** Converts the stored value for the form, unless it is text. */
   read?(stored: unknown): object | string
-  /** One line that describes such a value. */
+  /** Describes such a value in one line. */
   describe?(value: unknown): string
 }
 
@@ -53,30 +53,30 @@ type FieldFor<Value> = Value extends boolean
     ? PartField
     : ShownField | PartField
 
-/** A form for an item of a collection: each field of `schema` needs a control, in the form's order. */
+/** The parts of a form for an item of a collection. Each property of `schema` needs a field, in the order of the form. */
 type CollectionFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
   fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
-  /** Shows the item as visitors will see it, beside the fields. */
+  /** Shows the item beside the fields, as visitors will see it. */
   Preview?: ComponentType<{ form: AnyForm }>
 }
 
 export type CollectionFormUse<Item, Fields> = {
   /** The name of an item: 'project'. */
   noun: string
-  /** The item to change; absent for a new one. */
+  /** The item to change. Absent for a new one. */
   item: Item | undefined
   save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
   onSaved: (item: Item) => void
 }
 
-/** The form for an existing or new item of a collection. The bar with its button is always visible. */
+/** The form for a new or existing item of a collection. The bar with the submit button always stays visible. */
 export function CollectionForm<Item extends Versioned, Input extends FieldValues, Fields>(
   props: CollectionFormUse<Item, Fields> & CollectionFormParts<Input, Fields>,
 ) {
   const { noun, item, schema, fields, save, onSaved, Preview } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))
-  /** The version on which the form's values are based; `theirs` is a newer one by somebody else. */
+  /** `base` is the version that the form's values are based on; `theirs` a newer version that somebody else has saved. */
   const [base, setBase] = useState<Versioned | undefined>(item)
   const [theirs, setTheirs] = useState<Item>()
   const { mutate, isPending } = useMutation({
@@ -137,7 +137,7 @@ export function CollectionForm<Item extends Versioned, Input extends FieldValues
   )
 }
 
-/** An item's values; lists become text with commas, or with one entry per line. */
+/** The initial values of the form. Lists become text with commas, or with one entry per line. */
 function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
@@ -150,7 +150,7 @@ function firstValues<Input>(fields: Record<string, AnyField>, item: object | und
   return Object.fromEntries(values) as Required<Input>
 }
 
-/** The fields in which another version of the item differs from the typed values. */
+/** The fields in which another version of the item differs from the values in the form. */
 function differences(fields: Record<string, AnyField>, other: object, typed: FieldValues) {
   const values = firstValues<Record<string, unknown>>(fields, other)
   return Object.entries(fields)
@@ -185,7 +185,7 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
   return <Field {...shown} className={wide ? 'sm:col-span-2' : undefined} {...form.field(name)} />
 }
 
-/** For addresses: phones must neither capitalize nor correct them. */
+/** The props of a field for addresses, which phones must neither capitalize nor correct. */
 export const asAddress = {
   inputMode: 'url',
   autoCapitalize: 'none',

@@ -16,19 +16,19 @@ type CollectionListProps<Item> = {
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** Called when an item was moved right before another one, or to the end, with the new order. */
+  /** Called after an item was moved right before another one, or to the end (null), with the new order. */
   onMove: (item: Item, before: Item | null, reordered: Item[]) => void
-  /** The rows are very low: the buttons are beside the grip, not above each other. */
+  /** Whether the rows are very low. Then the buttons are beside the grip instead of above each other. */
   isCompact?: boolean
   children: (item: Item) => ReactNode
 }
 
-/** Rows that can be reordered by dragging, and with two buttons for keyboard and click. */
+/** Rows that can be reordered by dragging, or with two buttons per row for clicks and the keyboard. */
 export function CollectionList<Item extends { id: number | string }>(props: CollectionListProps<Item>) {
   const { label, items, nameOf, onMove, isCompact = false, children } = props
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
-  // A second press may come before the first one's order is rendered.
+  // A second click may come before the order after the first one has rendered.
   const order = useRef(items)
   useLayoutEffect(() => {
     order.current = items
@@ -77,7 +77,7 @@ export function CollectionList<Item extends { id: number | string }>(props: Coll
   )
 }
 
-/** When the focused row is removed, the focus stays in the list. */
+/** Keeps the focus in the list if the focused row is removed. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const isInside = useRef(false)
   useLayoutEffect(() => {
@@ -139,7 +139,10 @@ function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** Moves an entry by one place; visible while its `.collection-row` is hovered or focused. At an end it is empty space. */
+/**
+ * A button that moves an entry by one place. It is visible while its `.collection-row` is hovered or focused. At an end of the
+ * list, empty space replaces it.
+ */
 export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   if (blocked) return <span className="h-6 w-8" />
   return (

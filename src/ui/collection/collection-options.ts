@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { CollectionContract } from '#platform/collection-contract.ts'
 
-/** Changed only if it still has this version. */
+/** A record that is changed only if it still has this version. */
 export type Versioned = { id: number; version: number }
 
-/** Moves an item right before another one, or to the end with null. */
+/** Moves an item right before another one, or to the end if `before` is null. */
 type Reordering = { id: number; before: number | null }
 
-/** The query and mutations for `collectionContract`. `listPath` is where admins read the list, if everybody reads less. */
+/**
+ * The query and the mutations for a list of `collectionContract`. `listPath` is the address of the admins' list, if the public
+ * one leaves something out.
+ */
 export function collectionOptions<Item extends Versioned, Fields>(
   path: string,
   noun: string,
@@ -36,7 +39,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
     noun,
     list,
 
-    /** Adds an item, or changes the one of which `base` is a version. */
+    /** Changes the item that `base` is a version of, or adds one if `base` is undefined. */
     save: changing(({ base, fields }: { base: Versioned | undefined; fields: Fields }) => {
       const added = { params: { path }, body: fields }
       if (!base) return call('POST /api/admin/{path}', added)
@@ -50,7 +53,7 @@ export function collectionOptions<Item extends Versioned, Fields>(
 
     restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
 
-    /** One after the other; the list is reread after the last one. */
+    /** Reorderings run one after another. The list is reread after the last one. */
     reorder: mutationOptions({
       mutationKey: reordering,
       scope: { id: `reorder ${noun}` },
@@ -67,7 +70,7 @@ export type CollectionOptions<Item extends Versioned, Fields> = ReturnType<
   typeof collectionOptions<Item, Fields>
 >
 
-/** Shows an item in its new place before the server has answered: the next move may follow at once. */
+/** Shows an item in its new place before the server responds, because the next move may follow immediately. */
 function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<{ id: number }[]>(queryKey, (items) => {

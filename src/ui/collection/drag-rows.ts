@@ -11,11 +11,11 @@ type Drag = {
   height: number
 }
 
-/** The distance from the window's edge at which a drag scrolls the page, and the length of one step, in pixels. */
+/** The distance from the window's edge at which dragging scrolls the page, and the length of one step, in pixels. */
 const edge = 72
 const step = 14
 
-/** Drags a row of the list by its grip; `onDrop` gets the old and the new position. Escape cancels the drag. */
+/** Dragging of rows by their grip. `onDrop` gets the old and the new index. Escape cancels the drag. */
 export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null
@@ -38,7 +38,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
       if (drag) scrollAtEdge(clientY)
     },
     onPointerUp({ pageY }: PointerEvent<HTMLElement>) {
-      // Measured again: a slow browser has not rendered the last move yet.
+      // Computed again, because a slow browser may not have rendered the last move yet.
       const to = drag && follow(drag, pageY).to
       if (drag && to !== null && to !== drag.from) onDrop(drag.from, to)
       setDrag(null)

@@ -6,19 +6,19 @@ import { Icon } from '../symbols/icon.tsx'
 import type { AnyIconName } from '../symbols/icon-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** `md` is 48 px high on public pages and 40 px on members'; `sm` is 40 px on public ones (`components.css`). */
+/** `md` is 48 px high on public pages and 40 px on members' pages; `sm` is 40 px high on public pages (`components.css`). */
 type ButtonLooks = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm' | 'xs' | 'icon'
 }
 
-/** With an address it is a link. */
+/** With `href`, the button is a link. */
 type ButtonProps = ComponentProps<'button'> &
   Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'> &
   ButtonLooks & {
-    /** Applies the style to the only child. */
+    /** Applies the style to the only child instead. */
     asChild?: boolean
-    /** Why there is nothing to send yet. The button stays focusable and shows this in a tooltip; only for *Send*. */
+    /** For *Send* only: why there is nothing to send yet. The button stays focusable and shows this in a tooltip. */
     unavailable?: string
     busy?: boolean
   }

@@ -5,25 +5,25 @@ import { showProblem } from '../dialogs/problem-toast.ts'
 import { type ToastText, toast } from '../dialogs/toast.ts'
 import { Button } from './button.tsx'
 
-/** A mutation, and the reactions to its success and failure. */
+/** A mutation, and what happens after its success or failure. */
 export type Sending<Data, Input> = {
   // biome-ignore lint/suspicious/noExplicitAny: what it keeps between its own steps is its own matter
   mutation: UseMutationOptions<Data, Error, Input, any>
-  /** The title of the toast about a failure. */
+  /** The title of the toast after a failure. */
   failure: string
-  /** Its text if the server sends none. */
+  /** The text of that toast if the server sends no message. */
   failureText?: string
   /** The toast after a success. */
   done?: ToastText
   onDone?: ((data: Data, input: Input) => void) | undefined
-  /** Closes the surrounding dialog after a success. */
+  /** Whether to close the surrounding dialog after a success. */
   closes?: boolean
 }
 
 type MutationButtonProps<Data, Input> = Omit<ComponentProps<typeof Button>, 'onClick'> &
   Sending<Data, Input> & { input: Input }
 
-/** A button that sends a mutation, is busy meanwhile, and shows a toast if it fails. */
+/** A button that sends a mutation, is busy while it runs, and shows a toast if it fails. */
 export function MutationButton<Data, Input>({
   mutation,
   input,
@@ -44,7 +44,7 @@ type Outcome<Data, Input> = Pick<Sending<Data, Input>, 'mutation' | 'done' | 'on
   onError: (problem: Error) => void
 }
 
-/** A mutation that runs these reactions before its own. */
+/** The options of a mutation, with these reactions before its own `onSuccess`, and `onError` instead of its own. */
 export function useOutcome<Data, Input>({ mutation, done, onDone, closes, onError }: Outcome<Data, Input>) {
   const closeDialog = use(CloseDialog)
   return {

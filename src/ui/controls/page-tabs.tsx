@@ -3,22 +3,25 @@ import { classNames } from '../styles/class-names.ts'
 type PageTab = {
   label: string
   count?: number
-  /** A selector: this tab's panel, or its items in a panel that all tabs share. */
+  /** A selector for the tab's panel, or for its items in a panel that all tabs share. */
   shows: string
 }
 
 type PageTabsProps = {
   /** The accessible name of the tab list. */
   label: string
-  /** The first one is selected. */
+  /** Initially, the first one is selected. */
   tabs: readonly PageTab[]
-  /** The id of the panel that all tabs share. Without it each `shows` is a panel's id: `#roi`. */
+  /** The id of a panel that all tabs share. Without it, each `shows` is the id of a panel: `#roi`. */
   panel?: string
   className: string
   tabClass: string
 }
 
-/** Static tabs without React: `public/browser/tabs.ts` selects them. Without scripts all content is visible, but no tabs. */
+/**
+ * Static tabs without React, which `public/browser/tabs.ts` controls. Without scripts, all content is visible and there are no
+ * tabs.
+ */
 export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
   return (
     <div

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 
-/** A link to a section of the front page, from any page. There, `public/browser/sections.ts` scrolls to it smoothly. */
+/**
+ * A link from any page to a section of the front page. On the front page, `public/browser/sections.ts` scrolls to it smoothly.
+ */
 export function SectionLink({ section, ...props }: ComponentProps<'a'> & { section: string }) {
   return <a {...props} href={`/#${section}`} data-section={section} />
 }

@@ -1,6 +1,6 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'preventDefault'>
 
-/** Arrow keys, Home and End move the focus along the tabs of a list. */
+/** Moves the focus along the tabs of a list with the arrow keys, Home, End, Page Up and Page Down. */
 export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | null }): void {
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
   const tab = event.currentTarget as HTMLElement
@@ -23,8 +23,9 @@ export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | nu
 const met = new WeakSet<HTMLElement>()
 
 /**
- * Scrolls the chosen item of a row of tabs or links to the middle if it is out of view, without scrolling the page. It leaves a
- * row alone that was scrolled before the page's script loaded: a tap would hit another item.
+ * Scrolls the chosen item of a row of tabs or links to the middle if it is out of view, without scrolling the page. A row that
+ * was scrolled
+ * before the page's script loaded stays as it is, because otherwise a tap could hit another item.
  */
 export function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-selected=true], [aria-current]')

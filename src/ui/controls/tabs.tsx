@@ -2,7 +2,7 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEff
 import { classNames } from '../styles/class-names.ts'
 import { moveTabFocus, showChosen } from './tab-list.ts'
 
-/** `panel` is the tab's content, rendered while the tab is selected. */
+/** `panel` is the content of the tab. It is rendered only while the tab is selected. */
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
 type TabsProps<Value> = {
@@ -15,7 +15,7 @@ type TabsProps<Value> = {
   panelClass?: string | undefined
 }
 
-/** A tab is selected as soon as it is pressed or focused; arrow keys, Home and End move the focus. */
+/** Tabs that are selected as soon as they are pressed or focused. Arrow keys, Home and End move the focus. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className, panelClass } = props
   const id = useId()
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={isChosen ? 0 : -1}
               onFocus={choose}
               onMouseDown={(event) => focusUnseen(event) && choose()}
-              // From a screen reader, or from a press that began before hydration.
+              // For screen readers, and for a click that began before hydration.
               onClick={choose}
               onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
@@ -80,7 +80,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** Focuses a tab on a press of the main button, without the focus ring that a focus by script would show. */
+/**
+ * Focuses a tab when the main button is pressed, without the focus ring that a focus by script would show. Returns whether it was
+ * the main button.
+ */
 function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   const isMain = event.button === 0 && !event.ctrlKey
   if (isMain) event.currentTarget.focus({ focusVisible: false })

@@ -2,7 +2,7 @@ import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 import { Button } from './button.tsx'
 
-/** Switches the theme (`ui/dom/theme.ts`). Both icons are in the page; the theme's class shows one before scripts run. */
+/** Switches the theme (see `ui/dom/theme.ts`). Both icons are in the page; CSS shows the right one before scripts run. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <Button

@@ -4,11 +4,11 @@ import { Slot } from '../page/slot.tsx'
 type TooltipProps = {
   text: string
   children: ReactElement<{ 'aria-label'?: string }>
-  /** Also shows it on a click, for controls without another action. */
+  /** Also shows the text on a click, for controls without another action. */
   onPress?: boolean
 }
 
-/** A short text about its control, on hover and on keyboard focus, shown by `ui/dom/tooltips.ts`. */
+/** A short text about a control, shown on hover and keyboard focus by `ui/dom/tooltips.ts`. */
 export function Tooltip({ text, children, onPress }: TooltipProps) {
   const id = useId()
   const named = children.props['aria-label'] === text

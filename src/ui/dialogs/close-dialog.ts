@@ -1,4 +1,3 @@
 import { createContext } from 'react'
 
-/** Closes the surrounding dialog. */
 export const CloseDialog = createContext(() => {})

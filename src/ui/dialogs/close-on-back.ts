@@ -1,20 +1,21 @@
 const phone = '(width < 48rem)'
 const mark = 'covered'
 
-/** Functions that close the elements covering the page; the last one is on top. */
+/** The functions that close the elements covering the page. The last one is on top. */
 let covers: (() => void)[] = []
-/** The history entry that Back removes while something covers the page. */
+/** Whether a history entry was added that Back removes while something covers the page. */
 let entry: 'none' | 'added' | 'leaving' = 'none'
 let leavesPage = false
 
-/** Our entry's mark stores how the entry below restores its scroll position; until then that stays the same. */
+/** The added entry stores how the entry below restores its scroll position, because that is switched off meanwhile. */
 const markOf = (state: unknown) => (state as Record<string, ScrollRestoration> | null)?.[mark]
 const isMarked = () => markOf(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone the browser's Back closes the element that covers the page (a dialog, the chat, a menu) before it leaves the page.
- * `close` closes it. Call the result once it is closed for any reason. Public pages use it without React.
+ * On a phone, lets the browser's Back button close the element that covers the page (a dialog, the chat, a menu) instead of
+ * leaving the page. `close`
+ * closes the element. Call the returned function when it was closed for any reason. Public pages use this without React.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -23,12 +24,12 @@ export function closeOnBack(close: () => void): () => void {
   settle()
   return () => {
     covers = covers.filter((other) => other !== close)
-    // Not at once: something else may open in its place, or a link may lead to another page.
+    // Not immediately: another element may open in its place, or a link may lead to another page.
     setTimeout(settle)
   }
 }
 
-/** Adds the entry when the first cover opens, and removes it when the last one has closed. */
+/** Adds the history entry when the first element opens, and removes it after the last one has closed. */
 function settle(): void {
   if (covers.length > 0 && entry === 'none') {
     if (!isMarked()) addEntry()
@@ -43,13 +44,16 @@ function settle(): void {
 function addEntry(): void {
   restoration = history.scrollRestoration
   history.scrollRestoration = 'manual'
-  // The members' area's router watches `history.pushState`, and would load the page again.
+  // The router of the members' area watches `history.pushState` and would load the page again.
   History.prototype.pushState.call(history, { ...history.state, [mark]: restoration }, '')
 }
 
 let isWatching = false
 
-/** Listens for Back. When a visitor arrives at a marked entry from another page, it goes back by itself. */
+/**
+ * Listens for Back. If a visitor arrives at an added entry from another page, goes back one further, unless the element opens by
+ * itself there (`opensByItself`).
+ */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return
   isWatching = true
@@ -86,7 +90,7 @@ function onPop(event: PopStateEvent): void {
   }
   entry = 'leaving'
   if (before === 'added') covers.at(-1)?.()
-  // After the browser has decided about the scroll position. A cover that did not close gets an entry again.
+  // Runs after the browser has set the scroll position. If the element did not close, adds an entry again.
   setTimeout(() => {
     entry = 'none'
     history.scrollRestoration = restoration

@@ -5,15 +5,15 @@ import { Dialog, type DialogState } from './dialog.tsx'
 type ConfirmDialogProps<Data, Input> = Sending<Data, Input> & {
   state: DialogState
   title: string
-  /** The consequences. */
+  /** The consequences of the action. */
   text: string
   label: string
-  /** Red unless the action takes nothing away. */
+  /** Red (`danger`) by default. Use `primary` if the action removes nothing. */
   variant?: 'danger' | 'primary'
   input: Input
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** A dialog that asks to confirm an action that cannot be undone. */
 export function ConfirmDialog<Data, Input>(props: ConfirmDialogProps<Data, Input>) {
   const { state, title, text, label, variant = 'danger', ...sending } = props
   return (

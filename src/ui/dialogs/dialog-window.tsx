@@ -19,19 +19,19 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `xl` fills nearly the whole window; `page` fills a phone, and its header and footer stay visible. */
+  /** `xl` fills nearly the whole window; `page` fills the screen of a phone, and its header and footer stay visible. */
   size?: keyof typeof sizes
-  /** For text: the focus starts at the dialog itself, not at its first control. */
+  /** For text to read: the dialog itself gets the focus, not its first control. */
   isRead?: boolean
   /** A line above the title. */
   above?: ReactNode
-  /** Buttons beside Close, which then gets the focus first. */
+  /** Buttons beside *Close*. If present, *Close* gets the focus first. */
   controls?: ReactNode
-  /** Stays below the content. */
+  /** Content that stays visible below the scrolling part. */
   footer?: ReactNode
-  /** The address says whether it is open, so Back closes it anyway. */
+  /** Whether the address determines if the dialog is open. Then Back closes it anyway. */
   hasAddress?: boolean
-  /** The element that gets the focus after closing; by default the one that had it before. */
+  /** Returns the element that gets the focus after closing; by default the one that had it before. */
   returnFocus?: (opener: Element | null) => HTMLElement | null
   children: ReactNode
 }
@@ -63,7 +63,8 @@ export default function DialogWindow({
           onClick={() => onOpenChange(false)}
         />
         <Content
-          // The backdrop itself closes it. Radix starts to listen a moment later, so a press before that would be lost.
+          // Clicks on the overlay close the dialog instead. Radix starts to listen a moment later, so earlier clicks would be
+          // lost.
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

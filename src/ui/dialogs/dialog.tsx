@@ -6,14 +6,17 @@ export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
-/** A modal dialog: traps and restores the focus, closes on Escape and its backdrop. Its code loads at the first opening. */
+/**
+ * A modal dialog. It traps and restores the focus, and closes on Escape and a click on its backdrop. Its code is loaded when it
+ * first opens.
+ */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
   return wanted && <DialogWindow {...props} />
 }
 
-/** The state of a dialog about one item. The item stays until the dialog has closed. */
+/** The state of a dialog about one item. The item stays while the dialog closes. */
 export function useDialogItem<Item>() {
   const [item, setItem] = useState<Item>()
   const [open, onOpenChange] = useState(false)
@@ -24,10 +27,10 @@ export function useDialogItem<Item>() {
   return { item, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
-/** For the button that opens a dialog: loads the code when a pointer or the focus reaches it. */
+/** Props for the button that opens a dialog: they load the code when a pointer or the focus reaches it. */
 export const preloadsDialog = preloadsDialogWith()
 
-/** The same; `content` is the dialog's own lazy content. */
+/** Like `preloadsDialog`, and also preloads the dialog's own lazy content. */
 export function preloadsDialogWith(...content: { preload: () => void }[]) {
   return preloads(DialogWindow, ...content)
 }

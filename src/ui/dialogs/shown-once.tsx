@@ -6,14 +6,14 @@ import { Icon } from '../symbols/icon.tsx'
 type ShownOnceProps = {
   text: string
   noun: 'Link' | 'Secret' | 'Token'
-  /** Its recipient or purpose. */
+  /** Who the text is for, or what it does. */
   lead: string
-  /** More about it, below. */
+  /** Further content below the text. */
   children?: ReactNode
   onDone: () => void
 }
 
-/** A text to copy that is shown only once. */
+/** Shows a secret text once, with a button that copies it. */
 export const ShownOnce = ({ text, noun, lead, children, onDone }: ShownOnceProps) => (
   <div className="grid gap-5">
     <p className="text-md text-muted wrap-anywhere">{lead} It is shown only now.</p>

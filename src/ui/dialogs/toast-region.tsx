@@ -8,17 +8,20 @@ const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 export type ToastRegionProps = {
-  /** The region is a part of the page, above a form, and failures stay. Otherwise it is in the corner, for a while. */
+  /**
+   * Whether the region is part of the page, above a form; then failures stay visible. Otherwise it is in the corner and toasts
+   * disappear after a while.
+   */
   inPlace?: boolean | undefined
   shown: ShownToast
   onSeen: (id: number) => void
   onClose: (id: number) => void
 }
 
-/** A day: with `Infinity` the library would let a toast's timer run on. */
+/** Milliseconds: one day. With `Infinity`, the library would not stop a timer that is already running. */
 const untilVisible = 86_400_000
 
-/** A toast's time begins when it is painted, and again whenever a hidden page becomes visible. */
+/** Shows a toast. Its time begins when it is painted, and again whenever a hidden page becomes visible. */
 export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRegionProps) {
   const { id } = shown
   const viewport = useRef<HTMLOListElement>(null)
@@ -69,13 +72,13 @@ export default function ToastRegion({ inPlace, shown, onSeen, onClose }: ToastRe
           </Button>
         </Close>
       </Root>
-      {/* Each toast announces itself. The attribute keeps an open dialog from hiding the region from screen readers. */}
+      {/* Each toast announces itself. The attribute prevents an open dialog from hiding the region from screen readers. */}
       <Viewport ref={viewport} aria-live="off" className={inPlace ? 'outline-none' : corner} />
     </Provider>
   )
 }
 
-/** On a phone a dialog is at the lower edge, so a toast at the top covers none of its controls. */
+/** On phones dialogs are at the lower edge, so a toast moves to the top while one is open and covers none of its controls. */
 const corner =
   'print:hidden max-md:in-[body:has([role=dialog])]:top-0 max-md:in-[body:has([role=dialog])]:bottom-auto above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]'
 

@@ -6,22 +6,24 @@ export type ToastText = {
   variant?: 'default' | 'destructive'
   /** Milliseconds; 5,000 by default. */
   duration?: number
-  /** The page is about to be left, so the next one shows the toast too. Others move on only if nobody saw them here. */
+  /**
+   * Whether the page is about to be left; then the next page also shows the toast. Other toasts move on only if nobody saw them.
+   */
   leavesPage?: boolean
   action?: { label: string; onSelect: () => void }
 }
 
-/** `seen` once it has been painted in a visible page. */
+/** `seen` is set once the toast has been painted in a visible page. */
 export type ShownToast = ToastText & { id: number; open: boolean; seen?: boolean }
 
-/** Milliseconds for which a closed toast stays in memory. */
+/** Milliseconds that a closed toast stays in memory. */
 const removalDelay = 1_000_000
 
 export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast, which replaces an older one. Returns its id. */
+/** Shows a toast, which replaces the current one. Returns its id. */
 export function toast(text: ToastText): number {
   clearTimeout(removal)
   lastId += 1
@@ -32,13 +34,13 @@ export function toast(text: ToastText): number {
 export const toastFailure = (title: string, description: string, more?: Pick<ToastText, 'leavesPage'>) =>
   toast({ title, description, variant: 'destructive', ...more })
 
-/** Records that the toast with this id has been painted. */
+/** Records that the toast with this id was painted in a visible page. */
 export function markSeen(id: number): void {
   const shown = shownToast.get()
   if (shown?.id === id && !shown.seen) shownToast.set({ ...shown, seen: true })
 }
 
-/** Closes the toast with this id, if it is still the current one; without an id, the current one. */
+/** Closes the toast with this id if it is still the current one; without an id, closes the current one. */
 export function closeToast(id?: number): void {
   const shown = shownToast.get()
   if (!shown?.open || (id !== undefined && id !== shown.id)) return

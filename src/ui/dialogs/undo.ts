@@ -4,10 +4,10 @@ import { closeToast, toast } from './toast.ts'
 const timeToUndo = 6000
 
 type Undoable = {
-  /** The toast's title while the action can be undone. */
+  /** The title of the toast while the action can be undone. */
   title: string
   description?: string
-  /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. Never rejects. */
+  /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. It must never reject. */
   send: () => Promise<void>
   undo: () => void
 }
@@ -16,9 +16,10 @@ type Held = { send: () => Promise<void>; toastId: number; timer: ReturnType<type
 let held: Held | undefined
 
 /**
- * Performs an action after 6 s, unless Undo is pressed; at once when the page is left or hidden, at a sign-out, and before the
- * next such action. Emails cannot be recalled, so the action is delayed instead of reversed. If it fails, the caller restores the
- * text, so that nothing is lost.
+ * Performs an action after 6 s unless the person clicks *Undo*. Performs it immediately when the page is left or hidden, at a
+ * sign-out, and before the
+ * next such action. The action is delayed rather than reversed, because emails cannot be recalled. If it fails, the caller must
+ * restore the text.
  */
 export function sendUnlessUndone({ title, description, send, undo }: Undoable): void {
   void sendHeld()
@@ -44,7 +45,7 @@ export function sendUnlessUndone({ title, description, send, undo }: Undoable): 
 /** A phone may kill a hidden page without notice. */
 const sendWhenHidden = () => document.hidden && void sendHeld()
 
-/** Performs the delayed action at once, if there is one. */
+/** Performs the delayed action immediately, if there is one. */
 export async function sendHeld(): Promise<void> {
   if (!held) return
   const { send, toastId, timer } = held

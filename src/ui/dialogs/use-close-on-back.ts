@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closeOnBack } from './close-on-back.ts'
 
-/** `closeOnBack` for a component that opens and closes. */
+/** Uses `closeOnBack` while the component is open. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => (isOpen ? closeOnBack(() => onBack()) : undefined), [isOpen])

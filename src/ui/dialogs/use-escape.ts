@@ -1,9 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** The open elements, the last one on top. */
+/** The open elements that cover the page. The last one is on top. */
 const covers: object[] = []
 
-/** Escape closes the topmost element that covers the page, or the focused toast. Radix would close the one rendered last. */
+/**
+ * Closes the topmost element that covers the page on Escape, unless a toast has the focus. Radix would close the element rendered
+ * last.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 let observer = observing('0px')
 
-/** Loads drawings: at first those in the window, and after the first scroll those within 600 px. Covers drawings added later. */
+/**
+ * Loads drawings: at first those in the window, and after the first scroll those within 600 px of it. Also covers drawings that
+ * are added later.
+ */
 export function watchArt(): void {
   observe(document)
   new MutationObserver((records) => {

@@ -1,6 +1,6 @@
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies the code of a post, or of its preview in the members' area. */
+/** Copies the code of a block in a post, or in its preview, when its button is clicked. */
 export function watchCode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

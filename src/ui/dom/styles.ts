@@ -1,13 +1,16 @@
 let loading: Promise<void> | undefined
 
-/** Loads the whole style sheet, once: public pages have only their own rules. Resolves when it is applied or has failed. */
+/**
+ * Loads the full style sheet, once, because public pages have only the rules that they use. Resolves when it is applied or has
+ * failed.
+ */
 export function loadStyles(): Promise<void> {
   const { styles } = document.documentElement.dataset
   loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()
   return loading
 }
 
-/** Without the fonts: the page has them, and declaring them again would lay out all of its text again. */
+/** Leaves out the fonts: the page already has them, and declaring them again would cause a new layout of all text. */
 async function applyStyles(address: string): Promise<void> {
   const answer = await fetch(address)
   if (!answer.ok) return

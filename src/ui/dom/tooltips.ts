@@ -1,16 +1,19 @@
 import { loadStyles } from './styles.ts'
 
-/** Milliseconds: until it opens; after a close, in which the next opens at once; to reach the bubble with the pointer. */
+/**
+ * In milliseconds: until a tooltip opens; after one has closed, how long the next opens immediately; to reach the tooltip with
+ * the pointer.
+ */
 const times = { delay: 700, skip: 300, grace: 120 }
 
 const gap = 4
 const edge = 8
-/** How far a control may move in the window and keep its text. */
+/** How far a control may move in the window before its tooltip closes. */
 const slack = 8
 
 let bubble: HTMLElement | undefined
 let control: HTMLElement | undefined
-/** The control's top edge when its text was shown. */
+/** The top edge of the control when its tooltip opened. */
 let openedAt = 0
 let timer: ReturnType<typeof setTimeout>
 let closedAt = Number.NEGATIVE_INFINITY
@@ -18,7 +21,10 @@ let closedAt = Number.NEGATIVE_INFINITY
 const controlOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
-/** Shows the text of controls with `data-tooltip`: by pointer, by keyboard, and by a press if the control has no other action. */
+/**
+ * Shows tooltips for controls with `data-tooltip`: on hover, on keyboard focus, and on a click if the control has no other
+ * action.
+ */
 export function watchTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)
@@ -43,8 +49,9 @@ export function watchTooltips(): void {
     const pressed = controlOf(target)
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
-  // Moving the focus can scroll the page, so a focused control keeps its text. The browser can scroll too, when the page grows
-  // above; then the control does not move.
+  // Moving the focus can scroll the page, so the tooltip of a focused control stays open. The browser also scrolls when the page
+  // grows above; then the
+  // control does not move.
   const closeOrFollow = () => {
     if (!control) return
     const moved = Math.abs(control.getBoundingClientRect().top - openedAt)
@@ -75,14 +82,14 @@ function open(next: HTMLElement): void {
     className:
       'fixed z-50 w-max max-w-72 animate-appear rounded-sm border border-line bg-surface-3 px-3 py-1.5 text-sm text-fg shadow-pop',
   })
-  // Inside the control's landmark, so that screen readers find the text in a landmark too.
+  // Inside the landmark of the control, so that for screen readers the text is in a landmark too.
   const landmark = next.closest('[role=dialog], main, header, footer') ?? document.body
   landmark.append(bubble)
   place()
   void loadStyles().then(place)
 }
 
-/** Above its control if there is space, otherwise below, and never outside the window. */
+/** Places the tooltip above its control if there is space, otherwise below, and never outside the window. */
 function place(): void {
   if (!control || !bubble) return
   const box = control.getBoundingClientRect()

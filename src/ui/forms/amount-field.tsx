@@ -6,20 +6,23 @@ import { type BoundField, Field, TextInput } from './field.tsx'
 type AmountFieldProps = Omit<ComponentProps<'input'>, 'form' | 'ref'> &
   BoundField & {
     label: ReactNode
-    /** The hint while nothing is typed. */
+    /** The hint while the field is empty. */
     hint?: ReactNode
-    /** The meaning of a readable amount, such as a sum with it. */
+    /** A further text for an amount that can be read, such as a sum that includes it. */
     meaning?: ((amount: string) => string) | undefined
-    /** The site's, unless an order has its own. */
+    /** The site's currency by default; an order may have its own. */
     currency?: string
   }
 
-/** A field for an amount of money in the site's notation. While one types, it shows below how it understands the amount. */
+/**
+ * A field for an amount of money in the site's notation. While somebody types, the text below the field shows how the amount is
+ * read.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, meaning, error, control, currency = locale().currency, className, ...input } = props
   const box = useRef<HTMLSpanElement>(null)
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
-  // A form also fills its fields itself, with a draft or with stored values.
+  // The form may also fill in the field, with a draft or with stored values.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''))
   const { amount, problem } = readAmount(typed, currency)
   const said =
@@ -29,7 +32,7 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field
       label={label}
-      // The error says the same.
+      // An error already says the same.
       hint={typed.trim() ? !error && said : hint}
       {...(error && { error })}
       {...(control && { control })}

@@ -2,7 +2,7 @@ import { Field, Options, Select } from './field.tsx'
 
 type ChoiceFieldProps<Value extends string> = {
   label: string
-  /** The name of the empty choice. */
+  /** The label of the empty choice. */
   all?: string
   names: Readonly<Record<Value, string>>
   value: Value | ''

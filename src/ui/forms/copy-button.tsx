@@ -2,7 +2,7 @@ import { IconButton } from '../controls/button.tsx'
 import { showProblem } from '../dialogs/problem-toast.ts'
 import { toast } from '../dialogs/toast.ts'
 
-/** Copies a text to the clipboard, even one that is still loading, and confirms it. */
+/** Copies a text to the clipboard, even one that is still loading, and shows a toast with the result. */
 export function copyText(text: string | Promise<string>): void {
   writeText(text).then(
     () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
@@ -15,7 +15,10 @@ export function copyText(text: string | Promise<string>): void {
   )
 }
 
-/** The browser must get the write within the press, because some refuse it later. */
+/**
+ * Calls the clipboard during the click itself, because some browsers refuse it later. So a text that is still loading is passed
+ * as a promise.
+ */
 const writeText = (text: string | Promise<string>): Promise<void> =>
   typeof text === 'string'
     ? navigator.clipboard.writeText(text)

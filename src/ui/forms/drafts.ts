@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '../state/store.ts'
 import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 
-/** The drafts written in this tab, by name. Others are as stored. */
+/** The drafts that were written in this tab, by name. All others are as stored. */
 const written = createStore<Record<string, string>>({})
 
 const textOf = (stored: unknown) => String((stored as { text?: unknown } | null)?.text ?? '')
 const readText = (name: string) => textOf(readStored(draftKey(name)))
 
-/** A text that has not been sent yet. */
+/** The current text of a draft; empty if there is none. */
 export const draftText = (name: string): string => written.get()[name] ?? readText(name)
 
 export function writeDraft(name: string, text: string): void {
@@ -16,14 +16,14 @@ export function writeDraft(name: string, text: string): void {
   writeStored(draftKey(name), text ? { text } : undefined)
 }
 
-/** Removes a sent text. A text written meanwhile stays, here or in another tab. */
+/** Removes a draft after its text was sent. A text that was changed meanwhile, here or in another tab, stays. */
 export function clearDraft(name: string, sent: string): void {
   const [here, stored] = [draftText(name), readText(name)]
   written.set({ ...written.get(), [name]: here === sent ? '' : here })
   if (stored === sent) writeStored(draftKey(name), undefined)
 }
 
-/** The same in a component. The server's HTML has none. */
+/** Like `draftText`, for a component. Empty in the server's HTML. */
 export const useDraft = (name: string): string =>
   useSyncExternalStore(
     written.watch,
@@ -31,7 +31,10 @@ export const useDraft = (name: string): string =>
     () => '',
   )
 
-/** Another tab has written. An equal text here follows it. A different one stays, and is stored again after that form is sent. */
+/**
+ * Handles a change of a draft in another tab. If this tab had the same text, it takes the new one. A different text here stays,
+ * and is stored again if the other tab's draft was removed.
+ */
 function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const { ...texts } = written.get()
   for (const [name, text] of Object.entries(texts)) {

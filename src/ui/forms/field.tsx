@@ -11,7 +11,7 @@ import {
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 
-/** The props that a form gives to a field's control. */
+/** The props that a form passes to the control of a field. */
 type FormControl = {
   name?: string
   ref?: (element: HTMLElement | null) => void
@@ -25,7 +25,7 @@ type Names = Readonly<Record<string, string>> | readonly (readonly [value: strin
 /** The result of a form's `field()`: the error, and the props of the control. */
 export type BoundField = {
   error?: string | undefined
-  /** Whether people see the error elsewhere, so that only the control says it. */
+  /** Whether the error is visible elsewhere. Then only screen readers get it at the field. */
   isErrorSaid?: boolean
   control?: FormControl
 }
@@ -34,7 +34,7 @@ type FieldProps = BoundField &
   Omit<ComponentProps<'input'>, keyof DOMAttributes<never> | 'ref'> & {
     label: ReactNode
     hint?: ReactNode
-    /** Keeps the label for screen readers only. */
+    /** Shows the label only to screen readers. */
     hideLabel?: boolean
     /** For a text of several lines. */
     rows?: number
@@ -46,12 +46,13 @@ type FieldProps = BoundField &
   }
 
 type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
-/** The props of the control inside a `Field`: id, description, error state, and the form's. */
+/** The props of the control inside a `Field`: id, description, error state, and those of the form. */
 const Control = createContext<Control>({})
 
 /**
- * A labeled control: a text; with `rows` a text of several lines; with `names` a select; otherwise its child. The field's id
- * ties label, hint and error to it.
+ * A control with a label, a hint and an error, which are linked to it by id. The control is a text field; with `rows` a text of
+ * several lines; with
+ * `names` a select; with `children` those.
  */
 export function Field(props: FieldProps) {
   const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props
@@ -94,7 +95,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Says what is wrong, below a field or what was pressed. */
+/** An error message below a field or a button. */
 export const Fault = ({
   children,
   className = 'mt-2 flex gap-2 text-sm text-danger',
@@ -106,7 +107,7 @@ export const Fault = ({
   </p>
 )
 
-/** The style of all text controls: 48 px high, 16 px text. */
+/** The style of all text controls: 48 px high, with text of 16 px. */
 const controlLooks =
   'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
 
@@ -123,7 +124,7 @@ export function TextInput({ className, ...props }: ComponentProps<'input'> & { r
   )
 }
 
-/** The same with several lines, for code that uses its element. */
+/** `TextInput` for several lines, with the type of its element. */
 export const TextArea = TextInput as (props: ComponentProps<'textarea'>) => ReactNode
 
 export function Select({ className, ...props }: ComponentProps<'select'>) {

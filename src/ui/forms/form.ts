@@ -9,23 +9,24 @@ type Texts<Name extends string> = Record<Name, string>
 type FieldErrors<Name extends string> = Partial<Texts<Name>>
 
 type PlainForm<Name extends string> = {
-  /** Finds errors before anything is sent; the server's `fields` report the rest. */
+  /** Finds errors before anything is sent. The server's `fields` report the others. */
   check?: (values: Texts<Name>) => FieldErrors<Name>
-  /** Checks a field as soon as it is changed, not only after a failed attempt to send. */
+  /** Checks a field as soon as it changes, not only after a failed attempt to send. */
   live?: boolean
-  /** The maximum characters of a text. A longer one stays in its field with an error, and is not sent. */
+  /** The maximum number of characters per text. A longer text stays in its field with an error and is not sent. */
   limits?: Partial<Record<Name, number>>
-  /** The draft's name (`draftKey`): texts are stored until `clear`, or until they are emptied. Passwords are not. */
+  /** The name of the draft (`draftKey`). Texts, except passwords, are stored until `clear` is called or all are empty. */
   draft?: string
-  /** The address to which the browser itself posts the form if the script does not load. */
+  /** The address to which the browser posts the form if the script does not load. */
   action?: string
-  /** The errors that the server found when the browser itself posted the form. */
+  /** The errors that the server found when the browser posted the form without the script. */
   refused?: Record<string, string> | undefined
 }
 
 /**
- * A form of uncontrolled texts without a form library, so text typed before the script loads stays. The first wrong field gets
- * the focus. Members' forms that a schema checks use `useZodForm` with the same calls.
+ * A form of uncontrolled texts without a form library, so that text typed before the script loads stays. The first faulty field
+ * gets the focus. In
+ * the members' area, forms that a schema checks use `useZodForm`, which has the same functions.
  */
 export function useForm<Name extends string>({
   check = () => ({}),
@@ -40,7 +41,7 @@ export function useForm<Name extends string>({
   const [attempted, setAttempted] = useState(false)
   const [checked, setChecked] = useState<FieldErrors<Name>>({})
   const [refused, setRefused] = useState(refusedBefore as FieldErrors<Name>)
-  // Our own messages replace the browser's, except when it posts the form without the script.
+  // The form's own messages replace the browser's, except when the browser posts the form without the script.
   const noValidate = useSyncExternalStore(
     watchNothing,
     () => true,
@@ -51,7 +52,7 @@ export function useForm<Name extends string>({
     if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
   }, [draft])
 
-  /** An action may omit a field that does not concern it. */
+  /** The errors for texts that are too long. Fields that the values leave out count as empty. */
   const findTooLong = (values: Partial<Texts<Name>>) => {
     const found = Object.entries<number>(limits as Record<string, number>).map(
       ([name, max]) => [name, lengthFault(values[name as Name] ?? '', max)] as const,
@@ -63,7 +64,7 @@ export function useForm<Name extends string>({
     const first = controls.find((control) => 'name' in control && wrong[control.name as Name])
     if (first instanceof HTMLElement) first.focus()
   }
-  /** Shows errors that did not come from `check`. */
+  /** Shows errors that did not come from `check`, and focuses the first faulty field. */
   const refuse = (wrong: FieldErrors<Name>) => {
     setRefused(wrong)
     focusFirst(wrong)
@@ -81,14 +82,14 @@ export function useForm<Name extends string>({
   return {
     element,
     refuse,
-    /** Empties the form after its texts are sent. */
+    /** Empties the form and removes its draft after the texts were sent. */
     clear: () => {
       if (draft) writeStored(draftKey(draft), undefined)
       element.current?.reset()
     },
-    /** The form's props for a `Field`. */
+    /** The props from the form for a `Field`. */
     field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
-    /** The props of the `<form>`. `send` gets valid texts, otherwise `onWrong` gets the errors. */
+    /** The props of the `<form>`. `send` is called with valid texts, otherwise `onWrong` with the errors. */
     bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
       ref: element,
       noValidate,
@@ -118,18 +119,18 @@ function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
   return Object.fromEntries(new FormData(form)) as Texts<Name>
 }
 
-/** A visible text field, but no password. */
+/** Whether a control is a visible text field that is not a password. */
 const isKept = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && /^(text|email)$/.test(control.type) && control.tabIndex >= 0)
 
-/** A form's texts by name; undefined if all are empty. */
+/** The texts of a form by name. Undefined if all are empty. */
 function textsToKeep(form: HTMLFormElement): Record<string, string> | undefined {
   const texts = [...form.elements].filter(isKept).map(({ name, value }) => [name, value] as const)
   return texts.some(([, value]) => value) ? Object.fromEntries(texts) : undefined
 }
 
-/** Fills stored texts into the empty fields. */
+/** Fills stored texts into the fields that are empty. */
 function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   if (!form || !stored) return
   const texts = stored as Record<string, unknown>
@@ -139,7 +140,7 @@ function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
   }
 }
 
-/** The messages of the blank fields. Spaces count in a password. */
+/** The messages for the blank fields. In a password, spaces do not count as blank. */
 export function findMissing<Name extends string>(
   values: Texts<Name>,
   messages: FieldErrors<Name>,
@@ -150,8 +151,9 @@ export function findMissing<Name extends string>(
 }
 
 /**
- * A form's reaction to a failed mutation: `onError: form.onFailure('Update Failed')` shows a toast with the server's message or
- * `fallback`, and the server's message under each wrong field.
+ * Returns a form's handler for failed mutations: `onError: form.onFailure('Update Failed')` shows a toast with the server's
+ * message or
+ * `fallback`, and the server's messages below the faulty fields.
  */
 export function failureWith(showErrors: (fields: Record<string, string>) => void) {
   return (title: string, fallback?: string) => (problem: unknown) => {

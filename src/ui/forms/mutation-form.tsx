@@ -11,19 +11,19 @@ type SentForm<Values> = {
 
 type MutationFormProps<Values, Data, Input> = Sending<Data, Input> & {
   form: SentForm<Values>
-  /** Makes the mutation's input from the values. */
+  /** Creates the mutation's input from the form's values. */
   input: (values: Values) => Input
   className?: string
   label: ReactNode
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>
-  /** Whether the form must wait for something else. */
+  /** Whether the form has to wait for something else. */
   busy?: boolean
-  /** The label of a second button that closes the dialog. */
+  /** The label of a second button, which closes the dialog. */
   back?: string
   children: ReactNode
 }
 
-/** A form that sends a mutation, is busy meanwhile, and shows failures in a toast and below its fields. */
+/** A form that sends a mutation and is busy while it runs. Shows a failure in a toast and below the fields. */
 export function MutationForm<Values, Data, Input>({
   form,
   mutation,
@@ -52,7 +52,7 @@ export function MutationForm<Values, Data, Input>({
   return (
     <form
       {...bound}
-      // React would submit a form around its dialog too.
+      // React would otherwise also submit a form around the dialog.
       onSubmit={(event) => {
         event.stopPropagation()
         bound.onSubmit?.(event)

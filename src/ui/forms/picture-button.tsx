@@ -7,13 +7,13 @@ type PictureButtonProps = {
   label: string
   /** The media types, as in the attribute `accept`. */
   accept: string
-  /** The button's icon; by default a picture's. */
+  /** The button's icon; by default that of a picture. */
   icon?: IconName
   isUploading?: boolean
   onChoose: (file: File) => void
 }
 
-/** A button that chooses a picture or another file from the disk; the same one may be chosen again. */
+/** A button to choose a picture or another file. The same file can be chosen twice in a row. */
 export function PictureButton(props: PictureButtonProps) {
   const { label, accept, icon = 'image-plus', isUploading = false, onChoose } = props
   const id = useId()

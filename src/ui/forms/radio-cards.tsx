@@ -6,7 +6,7 @@ export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   description?: ReactNode
-  /** On the right: a price, a time. */
+  /** Shown on the right, such as a price or a time. */
   aside?: ReactNode
 }
 
@@ -15,11 +15,11 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The cards' layout; by default below each other. */
+  /** The layout of the cards; by default one below the other. */
   className?: string
 }
 
-/** A choice among cards: native radio buttons, so arrow keys work. */
+/** A choice among cards. They are native radio buttons, so arrow keys work. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onChange, className } = props
   const id = useId()

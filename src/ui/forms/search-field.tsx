@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../symbols/icon.tsx'
 import { Field, TextInput } from './field.tsx'
 
-/** Debounce of the search, in milliseconds. */
+/** Milliseconds without typing until the search begins. */
 const pause = 250
 
 type SearchFieldProps = {
@@ -13,11 +13,11 @@ type SearchFieldProps = {
   onChange: (search: string) => void
 }
 
-/** Filters a list by text. */
+/** A field that filters a list by text. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
-  // Follows outside changes, such as the browser's Back.
+  // Follows changes from outside, such as the browser's Back button.
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)

@@ -8,14 +8,14 @@ type SliderProps = {
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
   format: (value: number) => string
-  /** Replaces that text. */
+  /** Shown instead of that text. */
   aside?: ReactNode
 }
 
-/** A native range input, so keys, touch and screen readers work. */
+/** A slider. It is a native range input, so keys, touch and screen readers work. */
 export function Slider({ label, value, min, max, onChange, format, aside }: SliderProps) {
   const id = useId()
-  // Like the browser: shows a value beyond an end at that end.
+  // Shows a value beyond an end at that end, as the browser does.
   const shown = Math.min(Math.max(value, min), max)
   const part = max > min ? (shown - min) / (max - min) : 0
   return (

@@ -4,17 +4,17 @@ import { Notice } from '../page/notice.tsx'
 
 type StaleNoticeProps = {
   title: string
-  /** More about the other version. */
+  /** Details of the other version. */
   children: ReactNode
-  /** Shows the other version, if the notice does not show it itself. */
+  /** Opens the other version, if the notice does not show it itself. */
   onRead?: () => void
   onSaveMine: () => void
   onTakeTheirs: () => void
-  /** Whether their version is loading. */
+  /** Whether the other version is loading. */
   isTaking?: boolean
 }
 
-/** Somebody else saved the form's record. Nothing was overwritten; the member chooses a version. */
+/** Says that somebody else saved the form's record meanwhile. Nothing was overwritten; the member chooses a version. */
 export function StaleNotice({
   title,
   children,
@@ -48,10 +48,10 @@ function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A field's value in the other version. */
+/** The value of a field in the other version. */
 export type OtherValue = { label: string; value: ReactNode }
 
-/** The values of the other version. */
+/** The values of the other version that differ. */
 export function OtherValues({ values }: { values: OtherValue[] }) {
   return (
     <>

@@ -1,6 +1,9 @@
 const trapName = 'leaveEmpty'
 
-/** A hidden field that only robots fill in: browsers do not know its name, and attributes tell password managers to ignore it. */
+/**
+ * The honeypot: a hidden field that only robots fill in. Browsers do not know its name, and attributes tell password managers to
+ * ignore it.
+ */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">
@@ -22,7 +25,7 @@ export function TrapField() {
   )
 }
 
-/** Whether the server refused a form because of its hidden field, which this empties, so that the form can be resent. */
+/** Whether the server refused a form because of the honeypot. If so, empties the field, so that the form can be sent again. */
 export function wasTrapped(form: HTMLFormElement | null, fields: Record<string, string>): boolean {
   const field = form?.elements.namedItem(trapName)
   const isTrapped = trapName in fields && field instanceof HTMLInputElement

@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react'
 const fields = 'input, textarea, select'
 
 /**
- * Shows and focuses the part that the address names after `#` and a `prefix`, within the result's element: the field with that
- * name, or the heading, a field or a button of the part with that `data-part`. Waits until it `isThere`.
+ * Scrolls to the part of the page that the address names after `#`, and focuses it. The part is within the element of the
+ * returned ref: the field with
+ * that `name`, or the element with that `data-part`, whose heading, first field or first button gets the focus. `prefix` goes
+ * before the name.
+ * Waits until `isThere` is true.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)

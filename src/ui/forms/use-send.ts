@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void }
 
-/** A request of an island: whether it is pending, and the reactions to its outcome. */
+/** Sends a request from an island. Returns its state and the function that sends it, and calls the handlers for its outcome. */
 export function useSend<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   outcome: Outcome<Answer> = {},
@@ -22,7 +22,7 @@ export function useSend<Input, Answer>(
   return { mutate, isPending: state === 'pending', isSuccess: state === 'success' }
 }
 
-/** A positive receipt. Fails with the message of a negative one. */
+/** Returns a receipt of success. Throws an `Error` with the message of any other receipt. */
 export function accepted<Answer extends { success: boolean; message: string }>(receipt: Answer): Answer {
   if (!receipt.success) throw new Error(receipt.message)
   return receipt

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readableMessage, showProblem } from '../dialogs/problem-toast.ts'
 
-/** The part of a `useZodForm` form that a file in it needs. */
+/** What `useUpload` needs from a form of `useZodForm`. */
 export type HoldingForm = { hold: (name: string, finish: () => Promise<boolean>) => () => void }
 
 type Upload<Uploaded> = {
   form: HoldingForm
-  /** The field that the file is for. */
+  /** The name of the field that the file is for. */
   name: string
-  /** The chosen file that is not stored yet. Undefined removes it. */
+  /** A chosen file that is not stored yet. Undefined if there is none any more. */
   file: File | undefined
-  /** A reason not to upload it yet, such as a missing description. */
+  /** Returns a reason why the file cannot be uploaded yet, such as a missing description. */
   check?: () => string | undefined
   send: (file: File, signal: AbortSignal) => Promise<Uploaded>
   onUploaded: (uploaded: Uploaded) => void
@@ -19,8 +19,9 @@ type Upload<Uploaded> = {
 type State = { file: File; isUploading: boolean; problem?: string | undefined }
 
 /**
- * A chosen file is part of its form: the form uploads it before it is sent, or waits for its upload, and is not sent if that
- * fails. `part` is the element with the field, whose first input then gets the focus.
+ * Makes a chosen file part of its form: when the form is sent, it first uploads the file, or waits for the running upload, and is
+ * not sent if that
+ * fails. `part` is a ref to the element with the field; its first input gets the focus after a failure.
  */
 export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
   const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
@@ -41,12 +42,12 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     } catch (failure) {
       if (!isChosen(sent)) return true
       setState({ file: sent, isUploading: false, problem: readableMessage(failure, 'The upload failed.') })
-      // The field is gone: its window was closed after the form was sent.
+      // The field no longer exists, because its dialog was closed after the form was sent.
       if (!part.current) showProblem('Not saved', failure, 'The upload failed.')
       return false
     }
   }
-  /** Uploads a file once, even if requested twice. Returns whether it is stored or no longer wanted. */
+  /** Uploads a file once, even if called twice. Resolves to whether it is stored or no longer wanted. */
   const upload = (sent: File): Promise<boolean> => {
     if (running.current?.file === sent) return running.current.done
     const controller = new AbortController()
@@ -75,7 +76,7 @@ export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded 
     upload,
     isUploading: present?.isUploading === true,
     problem: present?.problem,
-    /** The input has changed, so the problem may be solved. */
+    /** Clears the problem, because the input has changed and may have solved it. */
     forgive: () => setState(undefined),
   }
 }

@@ -13,16 +13,18 @@ import {
 import { z } from 'zod'
 import { failureWith } from './form.ts'
 
-// Our content security policy forbids the code that Zod would generate.
+// The content security policy forbids the code that Zod would generate.
 z.config({ jitless: true })
 
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>
 
 /**
- * A form of the members' area, whose values a contract's schema checks with its own messages; every field needs a default. The
- * first wrong field gets the focus. The server's HTML contains no such form, so nothing can be typed before the script loads.
- * `field`, `bind` and `onFailure` are those of the plain `useForm`. The rest is react-hook-form's, except that the form waits for
- * its uploads (`hold`) before it is sent.
+ * A form of the members' area. The schema of a contract checks its values, with the schema's messages; every field needs a
+ * default value. The first
+ * faulty field gets the focus. The server's HTML never contains such a form, so nothing can be typed before the script loads.
+ * `field`, `bind` and
+ * `onFailure` are as in the plain `useForm`. The rest comes from react-hook-form, except that the form waits for its uploads
+ * (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -44,10 +46,12 @@ export function useZodForm<Input extends FieldValues, Output>(
   return zodForm
 }
 
-/** Work before a form is sent, such as an upload. Resolves to whether it succeeded; if not, its field shows why. */
+/**
+ * Work that must be done before a form is sent, such as an upload. Resolves to whether it succeeded; if not, its field shows why.
+ */
 type Unfinished = () => Promise<boolean>
 
-/** The same object at every render, because effects depend on it. */
+/** Adds the functions of this module to a form. The result is created once, because effects depend on it. */
 function extend<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   render: () => void,
@@ -75,14 +79,14 @@ function extend<Input extends FieldValues, Output>(
   return {
     ...form,
     handleSubmit,
-    /** Whether the form is being sent, and waits for its held work. */
+    /** Whether the form was submitted and waits for the work held with `hold`. */
     get isFinishing() {
       return isFinishing
     },
     get hasUnfinished() {
       return unfinished.size > 0
     },
-    /** Delays sending the form until `finish` has done its work. The result cancels that. */
+    /** Delays sending the form until `finish` has done its work. Returns the function that cancels this. */
     hold: (name: string, finish: Unfinished) => {
       unfinished.set(name, finish)
       render()
@@ -94,7 +98,7 @@ function extend<Input extends FieldValues, Output>(
     get formState() {
       return form.formState
     },
-    /** Changes a value without an input of its own, so that the form has something to save. */
+    /** Changes a value that has no input of its own, and marks the form as changed. */
     change: (name: Path<Input>, value: unknown) =>
       form.setValue(name, value as PathValue<Input, typeof name>, { shouldDirty: true }),
     field: (name: Path<Input>) => ({
@@ -115,7 +119,7 @@ function showFieldErrors<Input extends FieldValues, Output>(
   fields: Record<string, string>,
 ): void {
   const names = Object.keys(form.getValues())
-  // An object's field has both names: 'outcome.was'.
+  // The field of an object has both names: 'outcome.was'.
   const wrong = Object.entries(fields).filter(([name]) => names.includes(name.split('.')[0] ?? name))
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })

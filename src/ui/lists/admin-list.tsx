@@ -11,7 +11,7 @@ import type { PagedQuery } from './paged-query.ts'
 type Choice<Filter, Name extends keyof Filter> = {
   name: Name
   label: string
-  /** The name of the empty choice. A choice without one only sorts. */
+  /** The label of the empty choice. A choice without one only sorts the list. */
   all?: string
   names: Readonly<Record<Exclude<Filter[Name], ''> & string, string>>
   className: string
@@ -29,20 +29,20 @@ type AdminListProps<Item, Filter> = {
   choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
   /** The layout of the search field and the choices. */
   layout?: string
-  /** Shown beside the filter. */
+  /** Shown beside the filters. */
   action?: ReactNode
-  /** One sentence for a list without any items; otherwise the sentence for a choice is shown. */
+  /** The sentence for a list without any items. Without it, the texts for a filter without matches are shown. */
   empty?: string
-  /** One sentence for a text without matches, and one for a choice. */
+  /** The sentence for a search without matches. `noneOfKind` is the one for a choice without matches. */
   noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
-  /** The panel's text if nothing could be loaded. */
+  /** The title and text of the panel if nothing could be loaded. */
   problem?: (error: Error) => { title: string; text: string }
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list for admins in a panel, with choices and a search field that filter or sort it. */
+/** A paged list for admins in a panel, with a search field and choices that filter or sort it. */
 export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   props: AdminListProps<Item, Filter>,
 ) {

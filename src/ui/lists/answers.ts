@@ -5,28 +5,29 @@ import { clearDraft, draftText, useDraft, writeDraft } from '../forms/drafts.ts'
 import { createStore } from '../state/store.ts'
 import { useStore } from '../state/use-store.ts'
 
-/** The items that are being answered: they are removed from their lists for now. */
+/** The keys of the items whose action is being sent. Their lists hide them meanwhile. */
 const answered = createStore<string[]>([])
 
-/** The keys of items whose answer is not confirmed yet: their lists omit them. */
+/** The keys of the items that lists must hide, because their action is not confirmed yet. */
 export const useAnswered = (): string[] => useStore(answered)
 
 type Answer = {
-  /** The titles of the toast and of one about a failure. */
+  /** The title of the toast. `failure` is the title of the toast after a failure. */
   title: string
   failure: string
   /** Says where the text is after a failure. */
   kept?: string
   send: () => Promise<unknown>
-  /** For an action that does not send the text: it stays. */
+  /** For an action that does not send the text, so the draft stays. */
   keepsText?: boolean
-  /** Reloads the item's list. */
+  /** Reloads the list of the item. */
   refresh: () => Promise<unknown>
 }
 
 /**
- * An answer's text, and the function that sends it. The item leaves its list at once, and returns after Undo or a failure. The
- * text is the draft of the item's own page, where it remains after the item has left this list.
+ * The text of a reply to an item, and the function that sends it. The item disappears from its list immediately and returns after
+ * *Undo* or a failure.
+ * The text is the draft of the item's own page, so it is still there after the item has left this list.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)
@@ -39,12 +40,12 @@ export function useAnswer(key: string, draft: string) {
       sendUnlessUndone({
         title,
         send: async () => {
-          // If the page is left meanwhile, no code runs after the success, so the text is cleared before.
+          // Cleared before sending: if the page is left meanwhile, no code runs after the success.
           if (!keepsText) clearDraft(draft, text)
           try {
             await send()
           } catch (problem) {
-            // Text written meanwhile stays too.
+            // Keeps text that was written meanwhile too.
             if (!keepsText) writeDraft(draft, [text, draftText(draft)].filter(Boolean).join('\n\n'))
             const reason = readableMessage(problem, 'Please try again.')
             toastFailure(failure, keepsText ? reason : `${reason} ${kept}`)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of a row that its own link or button covers. */
+/** The style of a row that is covered by its own link or button. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 
 type Column<Item> = {
   name: string
-  /** The cells' style. */
+  /** The classes of the cells. */
   className?: string
-  /** The style of the column's header. */
+  /** The classes of the column's header. */
   head?: string
   cell: (item: Item) => ReactNode
 }
@@ -16,17 +16,17 @@ type Column<Item> = {
 type ItemTableProps<Item> = {
   items: Item[]
   columns: Column<Item>[]
-  /** The last cell of each row: the actions for its item. */
+  /** Renders the last cell of each row, with the actions for its item. */
   action?: (item: Item) => ReactNode
   actionClass?: string
-  /** Each row has a link or button that `coversRow`. */
+  /** Whether each row has a link or button with `covers-row`. */
   opens?: boolean
-  /** Becomes a table at a card width of 42 rem already, because its columns are narrow. Their styles use `early-card`. */
+  /** Whether to be a table already at a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
   early?: boolean
   rowClass?: string
 }
 
-/** One row per item; in a narrow card, each is a small block. */
+/** A table with one row per item. In a narrow card, each row becomes a small block. */
 export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
   const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, early, rowClass } = props
   return (

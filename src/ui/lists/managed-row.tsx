@@ -2,12 +2,12 @@ import { Button } from '../controls/button.tsx'
 import { preloadsDialog } from '../dialogs/dialog.tsx'
 import { classNames } from '../styles/class-names.ts'
 
-/** The style of elements above the link or button that covers its row. */
+/** The style of elements that are above the link or button that covers their row. */
 const aboveRow = 'relative z-1'
 
 type PersonProps = { name: string; email: string | null; className?: string }
 
-/** A person's name, with the email below if it differs. */
+/** The name of a person, with the email address below if it differs. */
 export function Person({ name, email, className }: PersonProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Person({ name, email, className }: PersonProps) {
 
 type ManageButtonProps = {
   label: string
-  /** Whether the row opens the dialog too; otherwise another element of the row may cover it. */
+  /** Whether a click anywhere in the row opens the dialog. Otherwise another element may cover the row. */
   coversRow?: boolean
   onManage: () => void
 }
@@ -35,7 +35,7 @@ export function ManageButton({ label, coversRow, onManage }: ManageButtonProps) 
     <Button
       variant="secondary"
       aria-label={`Manage ${label}`}
-      // A scaled pressed button would no longer cover the row.
+      // Buttons shrink while pressed; then this one would no longer cover the row.
       className={coversRow ? 'scale-none! covers-row' : aboveRow}
       {...preloadsDialog}
       onClick={onManage}

@@ -9,7 +9,7 @@ type MeasuredStripProps = {
   children?: ReactNode
 }
 
-/** A query's figures: dashes and a retry button on failure. Samples are shown anyway. */
+/** The figures from a query. If it failed, shows dashes, except for samples, and a retry button. */
 export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
   const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
   return (

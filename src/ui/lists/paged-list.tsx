@@ -16,7 +16,7 @@ type PagedListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list: loading, empty, failed, and a button for more. */
+/** A paged list with its states (loading, empty, failed) and a button that loads more. */
 export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const hasItems = items.length > 0
@@ -53,7 +53,7 @@ type LoadMoreProps = {
   children?: string
 }
 
-/** Loads a list's next page, while there is one. */
+/** A button that loads the next page of a list. Renders nothing after the last page. */
 export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (

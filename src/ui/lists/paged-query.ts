@@ -14,7 +14,7 @@ import type { Contract, Input, Output } from '#platform/contract.ts'
 type Raw = { params?: object | undefined; query?: object | undefined; body?: unknown }
 type Nothing = Record<never, never>
 
-/** The input of a call; a query that may be empty may be left out. */
+/** The input of a call. A query may be omitted if all its fields are optional. */
 type Given<E> =
   Input<E> extends { query: infer Q }
     ? Nothing extends Q
@@ -22,14 +22,14 @@ type Given<E> =
       : Input<E>
     : Input<E>
 
-/** What is asked, and how long the answer lasts. */
+/** The arguments of a query: the input of the call, and how long its data is kept and fresh. */
 type Asked<E> = Nothing extends Given<E> ? [asked?: Given<E> & Lasting<E>] : [asked: Given<E> & Lasting<E>]
 type Lasting<E> = Pick<
   UseQueryOptions<Output<E>>,
   'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >
 
-/** What narrows a list: empty and absent values do not. */
+/** The filter of a list. Empty and undefined values do not restrict it. */
 type Narrowed<E> =
   Input<E> extends { query: infer Q }
     ? Omit<Input<E>, 'query'> & { query?: { [name in keyof Q]?: Q[name] | '' | undefined } }
@@ -37,35 +37,41 @@ type Narrowed<E> =
 type Filter<E> = Nothing extends Narrowed<E> ? [filter?: Narrowed<E>] : [filter: Narrowed<E>]
 type Item<E> = Output<E> extends (infer One)[] ? One : never
 
-/** A paged list. */
+/** The query options of a paged list. */
 export type PagedQuery<Item> = ReturnType<typeof pagesOf<Item>>
 
-/** What is sent: the input of the call, and the version that the change began with, where the endpoint reads one. */
+/**
+ * The variables of a mutation: the input of the call and, if the endpoint reads `If-Match`, the version that the change is based
+ * on.
+ */
 type Sent<E> = unknown extends Input<E> & Version<E>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: only void allows mutate() without an argument
     void
   : (Nothing extends Given<E> ? Given<E> | undefined : Given<E>) & Version<E>
 type Version<E> = E extends { headers: { shape: { 'if-match': unknown } } } ? { version: number } : unknown
 
-/** Queries or their first keys, or a function that fetches them again. */
+/** Queries or the first parts of their keys, or a function that fetches them again. */
 type Stale<Sent, Answer> =
   | (string | { queryKey: QueryKey })[]
   | ((client: QueryClient, sent: Sent, answer: Answer) => unknown)
 
 type Changes<Sent, Answer> = {
-  /** The query whose data the answer is. What else is fetched again is then not waited for. */
+  /** The query whose data the response is. The mutation then does not wait for `refreshes`. */
   stores?: (answer: Answer, sent: Sent) => { queryKey: QueryKey }
-  /** Fetched again after a success, before the caller learns of it. */
+  /** Fetched again after a success, before the mutation resolves. */
   refreshes?: Stale<Sent, Answer>
-  /** The same also after a failure, which mostly means that somebody else was first. */
+  /** Fetched again before the mutation settles, also after a failure, which often means that somebody else was first. */
   refreshesAlways?: Stale<Sent, Answer | undefined>
-  /** The same, but after the caller has shown the outcome: what closes a dialog comes first. */
+  /**
+   * Fetched again after a success or failure, once the caller's own handlers could show the outcome, such as closing a dialog.
+   */
   refreshesLater?: Stale<Sent, Answer | undefined>
 }
 
 /**
- * The queries and mutations of a contract: `const { query, mutation } = apiOptions<typeof tokensContract>()`. An endpoint is
- * named as in the contract, and what is asked, sent and answered has its types.
+ * The queries and mutations for a contract: `const { query, mutation } = apiOptions<typeof tokensContract>()`. They name an
+ * endpoint as the contract
+ * does, and have the types of its input and output.
  */
 export function apiOptions<C extends Contract>() {
   type Key = keyof C & string
@@ -85,7 +91,9 @@ export function apiOptions<C extends Contract>() {
       })
     },
 
-    /** A paged list, fetched again after half a minute; while another filter's list is fetched, the last one stays. */
+    /**
+     * A paged list that is fresh for half a minute. While the list for another filter is fetched, the previous one stays visible.
+     */
     list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       infiniteQueryOptions({
         ...pagesOf<Item<C[K]>>(key, filter as Raw),
@@ -93,7 +101,7 @@ export function apiOptions<C extends Contract>() {
         staleTime: 30_000,
       }),
 
-    /** A paged list that is fetched anew each time it is shown. */
+    /** A paged list that is fetched again each time it is shown. */
     freshList: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) => pagesOf<Item<C[K]>>(key, filter as Raw),
 
     mutation: <K extends Key>(key: K, changes: Changes<Sent<C[K]>, Output<C[K]>> = {}) =>
@@ -116,7 +124,7 @@ export function apiOptions<C extends Contract>() {
   }
 }
 
-/** The address without its search, by which others name the queries that they fetch again. */
+/** The address without its query: the first part of a query's key, by which mutations refetch it. */
 const pathOf = (key: string, params: object | undefined) =>
   key
     .slice(key.indexOf(' ') + 1)
@@ -147,7 +155,7 @@ const refresh = <Sent, Answer>(
         ),
       )
 
-/** Updates an item at once in every cached list of a path, and refetches these lists. */
+/** Updates an item immediately in all cached lists of a path, and refetches these lists. */
 export function changeInLists<Item extends { id: number }>(
   client: QueryClient,
   path: string,

@@ -1,11 +1,13 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The charts' hues, without the accent's. */
+/** The hues of the charts, without that of the accent. */
 const hues = [235, 160, 330, 95]
 
 type PersonMarkProps = { name: string; picture?: string | null | undefined; className?: string }
 
-/** A person's picture; otherwise the initials, on a disc with contour lines that are always the same for the same name. */
+/**
+ * The picture of a person. Without one, the initials on a disc with contour lines, which are always the same for the same name.
+ */
 export function PersonMark({ name, picture, className }: PersonMarkProps) {
   const shape = {
     width: 40,
@@ -30,8 +32,11 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
   )
 }
 
-/** The initials as readers see them. No `Intl.Segmenter`: server and browser may have different versions of Unicode. */
+/**
+ * Matches the initials as readers see them. Does not use `Intl.Segmenter`, because server and browser may have different versions
+ * of Unicode.
+ */
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
-/** The first characters of the first and the last word: 'Ruth van Dam' gives 'RD'. */
+/** The first characters of the first and the last word: 'RD' for 'Ruth van Dam'. */
 export const initialsOf = (name: string): string => name.match(initials)?.join('').toUpperCase() ?? ''

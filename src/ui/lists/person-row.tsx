@@ -3,18 +3,20 @@ import { classNames } from '../styles/class-names.ts'
 import { PersonMark } from './person-mark.tsx'
 
 type ThreadRowProps = {
-  /** The person whose initials come first. */
+  /** The person whose initials are shown first. */
   person?: string
-  /** Replaces the initials: an icon, or a picture of 96 × 60 px. */
+  /** Shown instead of the initials: an icon, or a picture of 96 × 60 px. */
   mark?: ReactNode
   name: ReactNode
   /** A badge beside the name for new events. */
   news?: ReactNode
-  /** Below the name: service and number, or the last message. The name or this contains the link with `covers-row`. */
+  /**
+   * Shown below the name: service and number, or the last message. Either the name or this contains the link with `covers-row`.
+   */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode
-  /** Buttons: visible on hover and focus, always on touch. */
+  /** Buttons that are visible on hover and focus, and always on touch devices. */
   verbs?: ReactNode
 }
 
@@ -24,10 +26,10 @@ export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="@container divide-y divide-line">{children}</ul>
 )
 
-// `lists.css` lays out its parts by the list's width.
+// `lists.css` lays out the parts of a row, depending on the width of the list.
 const row = 'entry person-row px-5 py-0.5 text-sm transition-colors hover:bg-surface-2 md:px-6'
 
-/** A row of a list by person, 64 px high: initials, the name, a note below it, status and date at the right. */
+/** A row in a list of people, 64 px high: initials, the name, a note below it, status and date on the right. */
 export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
   <li className={row}>
     <Who {...who} />
@@ -37,7 +39,7 @@ export const ThreadRow = ({ status, date, verbs, ...who }: ThreadRowProps) => (
   </li>
 )
 
-/** Such a row of an order. A wide one has a column for the note and the price; in a narrow one *Yours* replaces the status. */
+/** Such a row for an order. If wide, it has columns for the note and the price; if narrow, *Yours* replaces the status. */
 export const OrderRow = ({ status, turn, isOwnTurn, date, price, verbs, ...who }: OrderRowProps) => (
   <li className={classNames(row, 'order-row', isOwnTurn && 'own-turn')}>
     <Who {...who} />

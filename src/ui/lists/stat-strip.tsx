@@ -8,21 +8,23 @@ export type Stat = {
   label: string
   /** The label as a link that covers the figure. */
   link?: ReactNode
-  /** Absent while it is loading. */
+  /** Absent while the value is loading. */
   value?: string | number | undefined
   /** A short explanation of the figure. */
   note?: ReactNode
-  /** An example, not a measured figure. */
+  /** Whether the value is an example, not a measured figure. */
   sample?: boolean
 }
 
-/** An unmeasured figure: an example while the site has its sample; `hasSample` is undefined while that is unknown. */
+/**
+ * A figure that is not measured. Shows an example while the site has its sample; `hasSample` is undefined while that is unknown.
+ */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
 }
 
-/** Two figures in a divided strip, or four; in pairs on a phone. */
+/** A strip of two or four figures; in pairs on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>

@@ -1,8 +1,11 @@
 /**
- * Runs in the head, before the first paint. Keeps presses of buttons, and submits of forms without `action`, until
- * `repeatEarlyActions`. Without it such a form would be sent to the page itself. It precedes all other listeners and stops each
- * event that it keeps: React would drop the event while code is missing, or handle it twice. If a visitor leaves an island before
- * its hydration, the typed or chosen values are kept until `restoreEarlyValues`, except passwords.
+ * The script for the head, which runs before the first paint. It records clicks on buttons and submits of forms without `action`
+ * until
+ * `repeatEarlyActions` runs. It is the first of all listeners and stops the events that it records: otherwise such a form would
+ * be sent to the page
+ * itself, and React would drop the event while code is missing, or handle it twice. If a visitor leaves the page before an island
+ * is hydrated, it
+ * stores what was typed or chosen there, except passwords, until `restoreEarlyValues` runs.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
@@ -23,12 +26,12 @@ if(Object.keys(kept).length)sessionStorage.setItem(key,JSON.stringify(kept))
 
 declare global {
   interface Window {
-    /** Controls that were pressed, and forms that were sent, before the page's script loaded. */
+    /** The buttons that were clicked, and the forms that were submitted, before the page's script loaded. */
     early?: HTMLElement[] | undefined
   }
 }
 
-/** Repeats the actions that `earlyActionsScript` kept, once the page's script has loaded. */
+/** Repeats the actions that `earlyActionsScript` recorded, once the page's script has loaded. */
 export function repeatEarlyActions(): void {
   const early = window.early ?? []
   window.early = undefined
@@ -38,7 +41,7 @@ export function repeatEarlyActions(): void {
   }
 }
 
-/** Radix menus listen for the pointer, tabs for the mouse, buttons for the click. */
+/** Simulates a full click, because Radix menus listen for pointer events, tabs for mouse events and buttons for clicks. */
 export function press(button: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, composed: true, button: 0 }
   const pointer = { ...init, pointerType: 'mouse' }

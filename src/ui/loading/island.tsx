@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-/** When an island is hydrated: at once, when it comes near the window, or when a visitor first touches it. */
+/** When an island is hydrated: immediately, when it comes near the window, or when a visitor first touches it. */
 export type HydrateWhen = 'now' | 'near' | 'touch'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -14,23 +14,26 @@ type IslandProps<Props> = {
   of: ComponentType<Props>
   props: Props & AsJson<Props>
   when: HydrateWhen
-  /** A search parameter that it reads: with it in the address, or on a press of a link with it, it is hydrated at once. */
+  /**
+   * A search parameter that the island reads. If the address has it, or a link with it is clicked, the island is hydrated
+   * immediately.
+   */
   search?: string
 }
 
 export type PlacedIsland = { part: ComponentType<object>; props: object; prefix: string }
 
-/** The islands of the page being rendered, in order, and each island's file. */
+/** The islands of the page that is being rendered, in order, and the file of each island. */
 type IslandList = {
   placed: PlacedIsland[]
-  /** An island's placeholder in the HTML, until the island is rendered. */
+  /** Identifies the placeholder of an island in the HTML, until the island is rendered. */
   mark: string
   fileOf: (part: ComponentType<object>) => string | undefined
 }
 
 export const Islands = createContext<IslandList | undefined>(undefined)
 
-/** An interactive part of a public page, the default export of a `*.island.tsx`: a React tree with only JSON props. */
+/** An interactive part of a public page: the default export of a `*.island.tsx`, a React tree whose props are JSON. */
 export function Island<Props extends object>({ of, props, when, search }: IslandProps<Props>) {
   const islands = use(Islands)
   const part = of as ComponentType<object>
@@ -48,7 +51,7 @@ export function Island<Props extends object>({ of, props, when, search }: Island
       data-search={search}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
-      // A mark that the renderer replaces by the island's own HTML.
+      // A placeholder, which the renderer replaces with the island's own HTML.
       dangerouslySetInnerHTML={{ __html: `<!--${islands.mark} ${index}-->` }}
     />
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A component whose code loads at its first render or by `preload`; if it cannot be loaded, `Missing` is rendered. */
+/** A component whose code is loaded when it first renders, or by `preload`. If that fails twice, renders `Missing`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = Nothing,
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: Part.preload })
 }
 
-/** The same for the content of a dialog, which opens once the code has loaded. */
+/** Like `lazyPart`, for the content of a dialog: without a `Suspense` of its own, so the dialog opens once the code is loaded. */
 export function lazyContent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Props> = ReloadNote,
@@ -36,7 +36,7 @@ const ReloadNote = () => (
   </p>
 )
 
-/** The props of an element that leads to lazy parts: loads their code when a pointer or the focus reaches it. */
+/** Props for an element that leads to lazy parts: they load the code when a pointer or the focus reaches it. */
 export function preloads(...parts: { preload: () => void }[]) {
   const preload = () => {
     for (const part of parts) part.preload()

@@ -4,12 +4,12 @@ import { classNames } from '../styles/class-names.ts'
 
 type LoadProblemProps = {
   text: string
-  /** The failed query, to be retried. */
+  /** The failed query, which the button retries. */
   query: { isFetching: boolean; refetch: () => unknown }
   className?: string
 }
 
-/** A message that something could not be loaded, with a button to retry. */
+/** A message that something could not be loaded, with a button that retries. */
 export function LoadProblem({ text, query, className }: LoadProblemProps) {
   const alert = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -30,7 +30,10 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
   )
 }
 
-/** The message's replacement has no focus, so its surroundings get it, and a keyboard user continues from there. */
+/**
+ * Moves the focus to the surrounding focusable element if the message is removed while it has the focus, so that keyboard users
+ * continue from there.
+ */
 function keepFocus(alert: HTMLElement | null): void {
   if (alert?.contains(document.activeElement))
     alert.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })

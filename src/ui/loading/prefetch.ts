@@ -1,6 +1,9 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 
-/** For loaders: the server waits for a page's data; the browser opens the page at once and shows that it is loading. */
+/**
+ * Prefetches queries in a loader. The server waits for the data; the browser opens the page immediately and shows that it is
+ * loading.
+ */
 export function prefetch(client: QueryClient, ...queries: { queryKey: readonly unknown[] }[]) {
   const fetched = queries.map((query) =>
     'initialPageParam' in query

@@ -6,11 +6,11 @@ type QueryStateProps = {
   /** The items: 'redirects'. */
   noun: string
   query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** The size of a placeholder during loading; without it a line of text. */
+  /** The classes of a placeholder while loading. Without it, a line of text is shown. */
   skeleton?: string
 }
 
-/** Replaces a query's content in a panel while it loads or after it has failed, with a button to retry. */
+/** Replaces the content of a query in a panel while it loads, or after it has failed, with a button that retries. */
 export function QueryState({ noun, query, skeleton }: QueryStateProps) {
   if (query.isError)
     return (

@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A placeholder for loading content; visible only after 150 ms. Give it height and width. */
+/** A placeholder for content that is loading. Appears after 150 ms. `className` must set its height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

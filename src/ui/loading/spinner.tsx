@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A spinning arc. Next to text it is hidden from screen readers; without text it needs a `label`. */
+/** A spinning arc. Beside a text it is hidden from screen readers; without text it needs a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-grid', className)}>

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Renders its content, and loads its code, once it fills a tenth of the window; `instead` keeps its place until then. */
+/**
+ * Renders its content, and so loads the content's code, once its top edge is a tenth of the window above the lower edge. Until
+ * then `instead` takes its place.
+ */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isVisible, setVisible] = useState(false)

@@ -4,11 +4,11 @@ import { Slot } from './slot.tsx'
 
 type CardProps = ComponentProps<'div'> & {
   asChild?: boolean
-  /** The whole card is clickable and reacts to hover. */
+  /** Whether the whole card is clickable and reacts to hover. */
   opens?: boolean
 }
 
-/** A raised surface, without padding of its own. */
+/** A raised surface without padding. */
 export function Card({ asChild, opens, className, ...props }: CardProps) {
   const Part = asChild ? Slot : 'div'
   return (

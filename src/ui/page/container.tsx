@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** A page's content width: 75rem, with margins that grow with the viewport. */
+/** Limits its content to the width of a page: 75rem, with margins that grow with the viewport. */
 export function Container({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-/** Contour lines with one accent, by the missing content. All have the same size and stroke. */
+/** Drawings of contour lines with one accent, by the kind of content that is missing. All have the same size and stroke. */
 const drawings = {
   list: (
     <>
@@ -38,13 +38,13 @@ const Drawing = ({ of }: { of: keyof typeof drawings }) => (
 
 type EmptyStateProps = {
   title: ReactNode
-  /** By the missing content; a list by default. */
+  /** The drawing; by default that for a list. */
   drawing?: keyof typeof drawings | undefined
-  /** One sentence of explanation. */
+  /** One sentence that explains why there is nothing. */
   children?: ReactNode
   /** The one action that helps. */
   action?: ReactNode
-  /** The title's heading level; plain text by default. */
+  /** The element of the title; a paragraph by default. */
   as?: 'h2' | 'h3' | 'p'
   className?: string
 }

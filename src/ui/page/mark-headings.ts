@@ -1,4 +1,7 @@
-/** Marks the table of contents' link to the last heading above the upper third of the window, until `signal` aborts. */
+/**
+ * Marks the link in the table of contents whose heading is the last one above the upper third of the window. Stops when `signal`
+ * aborts.
+ */
 export function markHeadings(links: HTMLAnchorElement[], signal?: AbortSignal): void {
   const mark = () => {
     const line = innerHeight / 3

@@ -6,18 +6,21 @@ type PanelProps = {
   /** The target of links on the same page. */
   id?: string
   title: ReactNode
-  /** The number of its items, after its title. */
+  /** The number of items, shown after the title. */
   count?: number | undefined
-  /** Its subject, below its header. */
+  /** A sentence about the content, below the header. */
   lead?: ReactNode
   action?: ReactNode
-  /** The name by which an address leads to it (`use-named-part.ts`). */
+  /** The name by which an address leads to the panel (`use-named-part.ts`). */
   part?: string
   className?: string
   children: ReactNode
 }
 
-/** A titled card of a members' page. Its content has its own padding; a line above the content coincides with the header's. */
+/**
+ * A card with a title on a members' page. Its content brings its own padding; a line at the top of the content coincides with the
+ * header's.
+ */
 export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -37,7 +40,7 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
   )
 }
 
-/** The number after a panel's title. */
+/** The number after the title of a panel. */
 export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
     <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>

@@ -3,11 +3,11 @@ import { classNames } from '../styles/class-names.ts'
 import { Container } from './container.tsx'
 
 type SectionProps = ComponentProps<'section'> & {
-  /** `raised` has the next surface color, between two lines. */
+  /** `raised` has the next surface color and a line above and below. */
   tone?: 'ground' | 'raised'
 }
 
-/** A section of a page, in the content width. A `SectionHead` with the same id names it. */
+/** A section of a page, in the width of the content. A `SectionHead` with the same id is its accessible name. */
 export function Section({ tone = 'ground', className, children, id, ...props }: SectionProps) {
   return (
     <section
@@ -26,15 +26,15 @@ export function Section({ tone = 'ground', className, children, id, ...props }: 
 }
 
 type SectionHeadProps = {
-  /** The section's id, so that this title names the section. */
+  /** The id of the section that this title names. */
   of?: string
   title: ReactNode
   lead?: ReactNode
-  /** A button or link under the lead. */
+  /** A button or link below the lead. */
   action?: ReactNode
 }
 
-/** Title and lead side by side, 7 to 5; below each other on a phone. */
+/** Title and lead side by side, at 7 to 5; one below the other on a phone. */
 export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
   return (
     <div className="mb-7 grid gap-x-16 gap-y-4 md:mb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

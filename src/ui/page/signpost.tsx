@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type SignpostProps = { title: string; text: string; children?: ReactNode }
 
-/** A message instead of a members' page: closed, not found. */
+/** A message in place of a members' page, for example that it was not found. */
 export function Signpost({ title, text, children }: SignpostProps) {
   return (
     <Card className="relative min-h-[26rem] overflow-hidden">

@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 
 type UnavailableProps = ComponentProps<'button'> & { reason: string }
 
-/** The name of something not available yet: focusable text, with the reason in a tooltip. */
+/** The name of something that is not available yet: a focusable text with the reason in a tooltip. */
 export const Unavailable = ({ reason, className, ...rest }: UnavailableProps) => (
   <Tooltip text={reason} onPress>
     <button

@@ -4,13 +4,13 @@ const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 let correction: AbortController | undefined
 
-/** Scrolls smoothly to 80 px above a section, and moves the focus to its heading. */
+/** Scrolls smoothly until a section is 80 px below the upper edge, and moves the focus to its heading. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
   scrollTo(topOf(section))
   const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
-  // A tab, which is the heading of its panel, must stay reachable by the Tab key.
+  // A heading that is a tab must remain reachable with the Tab key.
   if (heading.tabIndex < 0) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   correctAtEnd(section)
@@ -23,7 +23,10 @@ export function scrollToTop(): void {
 
 const topOf = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
-/** Content may change its height during the scroll and shortly afterwards. Does nothing if the visitor scrolls meanwhile. */
+/**
+ * Corrects the scroll position for a second after the scroll, because content may change its height meanwhile. Stops if the
+ * visitor scrolls or types.
+ */
 function correctAtEnd(section: HTMLElement): void {
   const own = correction
   if (!own) return

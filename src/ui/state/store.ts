@@ -1,15 +1,15 @@
 import { readStored, writeStored } from './visit-storage.ts'
 
-/** A value shared by several parts of a page. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
+/** A value that several parts of a page share. With `storageKey` it lasts for the visit or longer (`visit-storage.ts`). */
 export type Store<Value> = {
   initial: Value
   get: () => Value
   set: (next: Value) => void
-  /** Calls back at every change. Returns the function that stops it. */
+  /** Calls `watcher` at every change. Returns the function that stops this. */
   watch: (watcher: () => void) => () => void
 }
 
-/** `read` validates a stored value, because anybody may write anything into storage. */
+/** Creates a store. `read` must validate a stored value, because anybody can write into the storage. */
 export function createStore<Value>(
   initial: Value,
   storageKey?: string,

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For buttons that may disappear when pressed: then the result of `next` gets the focus. Call it with each press. */
+/**
+ * For buttons that may disappear when clicked. Call the returned function at each click: if the button is removed, the result of
+ * `next` gets the focus.
+ */
 export function useFocusAfter(next: () => HTMLElement | null | undefined) {
   const pressed = useRef<Element>(null)
   useLayoutEffect(() => {

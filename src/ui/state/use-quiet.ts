@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value after it has not changed for some milliseconds. */
+/** Returns the value once it has not changed for some milliseconds; until then the previous one. */
 export function useQuiet(value: string, milliseconds: number): string {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {

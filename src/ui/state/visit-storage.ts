@@ -1,6 +1,8 @@
 /**
- * Values for one visit, from page to page, in this tab (`sessionStorage`); and in the browser, drafts (`draftKey`) and display
- * choices (`lookMark`). A browser may refuse storage; the values then last as long as the page.
+ * Reads a stored value; null if there is none. Values last for one visit, from page to page in this tab (`sessionStorage`).
+ * Drafts of members
+ * (`draftKey`) and display choices (`lookMark`) last longer, in the browser (`localStorage`). If the browser refuses storage,
+ * nothing is stored.
  */
 export function readStored(key: string): unknown {
   try {
@@ -13,20 +15,20 @@ export function readStored(key: string): unknown {
 /** The key of the toast for the next page. */
 export const toastKey = 'toast'
 
-/** Stores a value as JSON; `undefined` removes it. */
+/** Stores a value as JSON. `undefined` removes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) storageOf(key).removeItem(key)
     else storageOf(key).setItem(key, JSON.stringify(value))
   } catch {
-    // Refused or full.
+    // The browser refuses storage, or it is full.
   }
 }
 
 /**
- * A draft's storage key. A member's draft stays in the browser, by account, until it is sent or cleared or the session ends.
- * Anybody else's, such as a message of the contact form, stays in the tab: on a shared computer nothing else would ever remove
- * it.
+ * The storage key of a draft. A member's draft stays in the browser, under the account, until it is sent, cleared, or the session
+ * ends. A visitor's
+ * draft, such as for the contact form, stays only in the tab: on a shared computer, nothing else would ever remove it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset
@@ -35,13 +37,13 @@ export function draftKey(name: string): string {
 
 const draftMark = 'draft of '
 
-/** The key prefix of display choices, which persist to the next visit. */
+/** The prefix of the keys of display choices, which persist until the next visit. */
 export const lookMark = 'look of '
 
 const storageOf = (key: string) =>
   key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
-/** Removes the drafts of all accounts except this page's; after a session, all of them. */
+/** Removes the drafts of all accounts except this page's; without a member, those of all accounts. */
 export function removeOthersDrafts(own = draftKey('')): void {
   try {
     for (const key of Object.keys(localStorage))
@@ -51,7 +53,7 @@ export function removeOthersDrafts(own = draftKey('')): void {
   }
 }
 
-/** After a sign-out: the browser's next user finds no conversation and no draft. */
+/** Removes the stored values after a sign-out, so that the next person at this browser finds no conversation and no draft. */
 export function clearStored(): void {
   removeOthersDrafts('')
   try {

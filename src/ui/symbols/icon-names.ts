@@ -1,4 +1,6 @@
-/** The icons of lucide.dev that code uses; `icons.svg` also has those of `content/`. After a change run `npm run icons`. */
+/**
+ * The icons of lucide.dev that the code uses. `icons.svg` also contains those of `content/`. Run `npm run icons` after a change.
+ */
 export const iconNames = [
   'archive',
   'arrow-down',
@@ -98,7 +100,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** An icon named by a text in `content/`. `npm run check` finds those that `icons.svg` lacks. */
+/** The name of an icon in a text of `content/`. `npm run check` finds names that `icons.svg` lacks. */
 type ContentIconName = string & { readonly namedBy: 'content' }
 
 export type AnyIconName = IconName | ContentIconName

@@ -4,14 +4,17 @@ import icons from './icons.svg?no-inline'
 type IconProps = {
   /** An icon that `icons.svg` lacks shows nothing. */
   name: AnyIconName
-  /** Width and height, in pixels. */
+  /** Width and height in pixels. */
   size?: number
   strokeWidth?: number
   fill?: 'none' | 'currentColor'
   className?: string | undefined
 }
 
-/** An icon of `icons.svg`, in the text's color. The text beside it, or the label around it, gives its meaning. */
+/**
+ * An icon of `icons.svg`, in the color of the text. It is hidden from screen readers, so the text beside it or a label must say
+ * what it means.
+ */
 export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
   return (
     <svg
@@ -22,7 +25,7 @@ export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', classNam
       strokeWidth={strokeWidth}
       className={className}
     >
-      {/* In a public page the server lets it point into the page. */}
+      {/* On public pages, the server replaces the address by one inside the page. */}
       <use href={`${icons}#${name}`} suppressHydrationWarning />
     </svg>
   )

@@ -1,16 +1,16 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The site's logo: an image, one or two letters, or the drawn one. */
+/** The site's logo: an image, one or two letters, or the drawn logo if neither is set. */
 export type Mark = {
   image?: { src: string; width?: number; height?: number }
-  /** The image contains the name, so the text beside it is only for screen readers. */
+  /** Whether the image contains the name. Then the text beside it is only for screen readers. */
   isName?: boolean
   letters?: string
 }
 
 type LogoMarkProps = { mark: Mark; className?: string | undefined }
 
-/** The site's logo, 26 px high. */
+/** The symbol of the logo, 26 px high. */
 export function LogoMark({ mark: { image, letters }, className }: LogoMarkProps) {
   if (image)
     return (
@@ -47,7 +47,7 @@ function DrawnMark() {
   )
 }
 
-/** Logo and name. Put it into the link to the front page. */
+/** The logo with the site's name. Put it into the link to the front page. */
 export function Logo({ name, mark }: { name: string; mark: Mark }) {
   return (
     <span className="inline-flex items-center gap-3 font-semibold tracking-[-0.01em]">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A status's meaning; each kind has its own color and symbol. */
+/** What a status means. Each kind has its own color and symbol. */
 export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colours: Record<StatusKind, string> = {
-  /** The most prominent: the reader must answer it. */
+  /** The most prominent one: the reader has to respond. */
   asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
   active: 'text-info',
@@ -22,7 +22,7 @@ const symbols: Record<StatusKind, ReactNode> = {
   stopped: <path d="m2.5 2.5 7 7m0-7-7 7" strokeWidth="2" />,
 }
 
-/** A status as a symbol and a word. */
+/** A status as a symbol and a text. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colours[kind]}`}>

@@ -1,4 +1,4 @@
-/** A text's words for comparison, in lower case and without accents: each after a space. */
+/** The words of a text for comparison: in lower case, without accents, with a space before each. */
 export const foldWords = (text: string): string =>
   splitWords(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, ''))
     .map((word) => ` ${word}`)
@@ -6,10 +6,13 @@ export const foldWords = (text: string): string =>
 
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Something with its texts in the form of `foldWords`, its title first, then the most telling ones. */
+/** Something to search: its texts in the form of `foldWords`, first the title, then the most relevant ones. */
 export type Searchable = { texts: string[] }
 
-/** The items in which every typed word begins a word: first equal titles, then those with all words in their first text. */
+/**
+ * The items in which every typed word begins a word. Items with an equal title come first, then those that match in the earliest
+ * texts.
+ */
 export function findByWords<Item extends Searchable>(items: readonly Item[], typed: string): Item[] {
   const whole = foldWords(typed)
   const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)
@@ -21,7 +24,7 @@ export function findByWords<Item extends Searchable>(items: readonly Item[], typ
     .map(({ item }) => item)
 }
 
-/** The index of the last text that is needed to find all words; infinite if one is missing. */
+/** The index of the last text that is needed to find all words. Infinity if one is missing. */
 function levelOf({ texts }: Searchable, words: string[]): number {
   let level = 0
   for (const word of words) {
@@ -32,7 +35,10 @@ function levelOf({ texts }: Searchable, words: string[]): number {
   return level
 }
 
-/** A title in parts, alternately unmarked and marked: the beginnings that match typed words, otherwise the whole typed text. */
+/**
+ * Splits a title into parts that are alternately unmarked and marked. Marks the beginnings of words that match typed words; if
+ * there are none, the typed text as a whole.
+ */
 export function markWords(title: string, typed: string): string[] {
   const words = splitWords(foldWords(typed))
   const parts = ['']

@@ -11,9 +11,11 @@ import { type Footer, readBackup } from './backup-format.ts'
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
- * Writes a backup to `file`, compressed if the name ends in `.gz`. It writes to a temporary file beside `file`, flushes, reads it
- * back, checks it and renames it, so that `file` is never incomplete. Returns the number of rows per table. Throws a
- * `StartupError` if it cannot write, and the errors of `pieces` and `signal`.
+ * Writes a backup to `file`, compressed if the name ends in `.gz`. It writes to a temporary file beside `file`, flushes it, reads
+ * it back to
+ * check it and then renames it, so that `file` is never incomplete. Returns the number of rows per table. Throws a `StartupError`
+ * if it
+ * cannot write the file, and the errors of `pieces` and `signal`.
  */
 export async function writeBackupFile(
   file: string,
@@ -22,9 +24,9 @@ export async function writeBackupFile(
 ): Promise<Footer['counts']> {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
-    // Backups contain password hashes, so only their owner may read them.
+    // Backups contain password hashes, so only the file's owner may read them.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    // A socket can be destroyed while it waits, but not inside another stream.
+    // Pass a socket on directly: wrapped in another stream, it could not be destroyed while it waits for data.
     const source = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false })
     const compression = file.endsWith('.gz') ? [createGzip()] : []
     await pipeline([source, ...compression, target], { signal })
@@ -38,20 +40,25 @@ export async function writeBackupFile(
   }
 }
 
-/** The bytes of a backup's text, decompressed if necessary. Throws a `StartupError` if it cannot read them. */
+/**
+ * The bytes of a backup's text, decompressed if necessary. Throws a `StartupError` if the file cannot be read or decompressed.
+ */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     await using handle = await open(file)
     const isGzip = await isCompressed(handle)
     const bytes = handle.createReadStream({ start: 0, autoClose: false })
-    // The last stream's reader receives the errors, so the callback does nothing.
+    // The reader of the last stream gets all errors, so this callback does nothing.
     yield* isGzip ? joinStreams(bytes, createGunzip(), () => {}) : bytes
   } catch (error) {
     throw describeFailure(file, 'read', error)
   }
 }
 
-/** Reads a whole backup and returns the number of rows per table. Throws a `StartupError` if it is incomplete or changed. */
+/**
+ * Reads and checks a whole backup. Returns the number of rows per table. Throws a `StartupError` if the backup is incomplete or
+ * was changed.
+ */
 export async function checkBackupFile(file: string): Promise<Footer['counts']> {
   for await (const record of readBackup(readBackupFile(file)))
     if ('footer' in record) return record.footer.counts

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { StartupError } from '../../app-error.ts'
 import type { AppliedMigration } from '../migrations.ts'
 
-/** JSON lines: a header, rows in an order that foreign keys allow, a footer. Values as PostgreSQL prints them, or null. */
+/**
+ * The first line of a backup. A backup consists of JSON lines: this header, rows in an order that foreign keys allow, and a
+ * footer. Values are as PostgreSQL prints them, or null.
+ */
 export interface Header {
   waymark: 'backup'
   version: 1
@@ -16,14 +19,17 @@ export interface RowLine {
   row: Record<string, string | null>
 }
 
-/** `sha256`, in hexadecimal, covers all bytes before the footer's line. `sequences` has each sequence's last value. */
+/**
+ * The last line of a backup. `sha256`, in hexadecimal, covers all bytes before it. `sequences` contains each sequence's last
+ * value.
+ */
 export interface Footer {
   counts: Record<string, number>
   sequences: Record<string, string>
   sha256: string
 }
 
-/** Lines of rows, as text or bytes, and how many belong to each table. */
+/** Lines for rows, as text or bytes, and the number of rows per table. */
 export interface Batch {
   counts: Record<string, number>
   text: string | Uint8Array
@@ -31,13 +37,13 @@ export interface Batch {
 
 export type BackupRecord = { header: Header } | { rowLine: RowLine } | { footer: Footer }
 
-/** Formats rows of one table as lines. */
+/** Formats rows of one table as lines of a backup. */
 export function formatRows(table: string, rows: RowLine['row'][]): Batch {
   const text = rows.map((row) => `${JSON.stringify({ table, row } satisfies RowLine)}\n`).join('')
   return { counts: { [table]: rows.length }, text }
 }
 
-/** The text of a backup, in pieces, with the footer. */
+/** Yields the text of a backup in pieces, from the header to the footer. `readSequences` is called after all rows. */
 export async function* formatBackup(
   header: Header,
   batches: AsyncIterable<Batch>,
@@ -57,7 +63,7 @@ export async function* formatBackup(
   yield `${JSON.stringify(footer)}\n`
 }
 
-/** The records of a backup. Throws a `StartupError` if it is incomplete or changed. */
+/** Yields the records of a backup. Throws a `StartupError` if the backup is incomplete or was changed. */
 export async function* readBackup(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   const counts: Footer['counts'] = {}
@@ -119,10 +125,10 @@ function damaged(detail: string): StartupError {
 
 const newline = 0x0a
 
-/** Bytes; the largest row is a file's piece of half a million. Limits how far a forged compressed file can expand. */
+/** Bytes. The largest row, a chunk of a file, takes about half a million. Limits how far a forged compressed file can expand. */
 const maxLine = 64 * 1024 * 1024
 
-/** The lines of a byte stream, without newlines. Throws a `StartupError` as soon as one exceeds 64 MB. */
+/** The lines of a byte stream, without line breaks. Throws a `StartupError` as soon as a line exceeds 64 MB. */
 async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let begunBytes = 0

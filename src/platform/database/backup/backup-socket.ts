@@ -10,15 +10,17 @@ import type { Engine } from '../engine.ts'
 import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
 
-/** Milliseconds until a reader that stopped reading is disconnected, because a running backup keeps deleted rows. */
+/** Milliseconds until a client that has stopped reading is disconnected. While a backup runs, the database keeps deleted rows. */
 const maxIdle = 20_000
-/** Bytes that fit the system's `sockaddr_un`. */
+/** The longest path, in bytes, that fits the system's `sockaddr_un`. */
 const maxPath = 107
 
 /**
- * Sends the text of a backup to every client of a socket that only this user can open. On Windows, or if the path is too long, it
- * logs that the command needs the server stopped. `temporary` is a folder for data that is read before it is sent. The result
- * stops it.
+ * Sends the text of a backup to every client of a socket that only this user can open. If there can be no socket, as on Windows
+ * or with a path
+ * that is too long, logs that backups need the server stopped. `temporary` is a folder for rows that are read before they can be
+ * sent. Returns the
+ * function that stops it.
  */
 export async function serveBackups(
   path: string,
@@ -63,9 +65,9 @@ async function sendBackup(
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const address = shortestPath(path)
   if (process.platform === 'win32') throw new Error('Windows has no such sockets')
-  // The system would truncate a longer one without an error.
+  // The system would truncate a longer path without an error.
   if (Buffer.byteLength(address) > maxPath) throw new Error(`${path} is longer than ${maxPath} bytes`)
-  // A killed process may have left it. Nobody listens there, since this process holds the folder's lock.
+  // A killed process may have left the socket. Nobody listens on it, since this process holds the folder's lock.
   rmSync(path, { force: true })
   server.listen(address)
   await once(server, 'listening')
@@ -73,7 +75,10 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   server.unref()
 }
 
-/** The text of a backup from the server on the data folder, if one runs. Throws a `StartupError` if it cannot be reached. */
+/**
+ * Connects to the server that runs on the data folder and returns the text of a backup from it. Undefined if no server runs.
+ * Throws a `StartupError` if the connection fails otherwise.
+ */
 export async function readFromServer(path: string): Promise<Readable | undefined> {
   const socket = connect(shortestPath(path))
   try {

@@ -19,9 +19,10 @@ type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
 type BackupOptions = { force?: boolean | undefined; signal?: AbortSignal }
 
 /**
- * Backs up everything to `file`, through the running server if there is one on the embedded database. Overwrites an existing file
- * only with `force`. Returns the number of rows per table. Throws a `StartupError` or the reason of `signal`, and then leaves
- * `file` as it was.
+ * Backs up the database to `file`; with the embedded database through the running server, if there is one. Overwrites an existing
+ * file only
+ * with `force`. Returns the number of rows per table. Throws a `StartupError`, or the reason of `signal`, and then leaves `file`
+ * unchanged.
  */
 export async function backUp(
   source: Source,
@@ -40,7 +41,9 @@ export async function backUp(
   }
 }
 
-/** Backs up the open database to a new `file`, while requests go on. Returns rows per table. Throws as `backUp` does. */
+/**
+ * Backs up the open database to `file` while requests continue. Overwrites an existing file. Returns and throws as `backUp` does.
+ */
 export async function backUpOpen(file: string, signal?: AbortSignal): Promise<Footer['counts']> {
   const engine = openedEngine()
   if (engine.kind === 'postgres') return backUpSnapshot(engine, file, signal)
@@ -57,7 +60,7 @@ const backUpSnapshot = (engine: Engine, file: string, signal?: AbortSignal): Pro
     return counts
   })
 
-/** Opens an existing database: a mistyped folder must not become a new, empty one. */
+/** Opens only an existing database: a mistyped folder must not become a new, empty database. */
 async function openExisting(source: Source): Promise<Engine> {
   const { path, postgres } = pathsIn(source.dataDir)
   if (!source.url && !existsSync(postgres)) throw new StartupError(`There is no database in ${path}`)
@@ -65,8 +68,9 @@ async function openExisting(source: Source): Promise<Engine> {
 }
 
 /**
- * Fills an empty database from a checked backup and returns the number of rows per table; `finish` runs in the same transaction.
- * Throws a `StartupError` and then changes nothing.
+ * Checks a backup and fills an empty database from it. `finish` runs in the same transaction. Returns the number of rows per
+ * table. Throws a
+ * `StartupError`, and then has added no rows.
  */
 export async function restore(
   target: Target,
@@ -90,7 +94,7 @@ export async function move(source: Source, target: Target): Promise<Footer['coun
   }
 }
 
-/** Imports a backup's text while no other process prepares the database. */
+/** Imports the text of a backup. Meanwhile no other process can prepare the database. */
 async function fill(
   target: Target,
   pieces: AsyncIterable<Uint8Array | string>,
@@ -102,7 +106,7 @@ async function fill(
     const counts = await engine.exclusively(() =>
       engine.withoutTimeLimit((client) => importDatabase(client, pieces, migrations, options)),
     )
-    // A server refreshes its statistics by itself.
+    // A database server refreshes its statistics itself.
     if (engine.kind === 'embedded') await maintain(engine.withoutTimeLimit)
     return counts
   } finally {

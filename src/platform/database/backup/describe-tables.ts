@@ -4,18 +4,18 @@ import { bookkeepingTables } from '../migrations.ts'
 
 export interface Column {
   name: string
-  /** In SQL, such as `numeric(10,2)`. */
+  /** The SQL type, such as `numeric(10,2)`. */
   type: string
 }
 
 export interface Table {
   name: string
-  /** Without generated columns. */
+  /** All columns except generated ones. */
   columns: Column[]
   primaryKey: string[]
-  /** Names of the other tables that it references. */
+  /** Names of the other tables that this table references. */
   refersTo: string[]
-  /** Foreign keys to the table itself that PostgreSQL checks at once. */
+  /** Foreign keys to the table itself that PostgreSQL checks immediately. */
   selfReferences: string[]
 }
 

@@ -17,21 +17,23 @@ import { beginSnapshot, describeDatabase, readSequences, readTables } from './ex
 
 type UseClient = Engine['withoutTimeLimit']
 
-/** The snapshot's view of a file's pieces, which never change. */
+/** A file's chunks in the snapshot. Chunks never change, but they can be deleted. */
 type Pieces = { id: number; positions: number[]; bytes: string }
 
 type Snapshot = { header: Header; sequences: Footer['sequences']; counts: Batch['counts']; files: Pieces[] }
 
 const chunkTable = 'file_chunks'
-/** How many of a file's pieces are read at once: 1 MB. */
+/** How many chunks of a file are read at a time: 1 MB. */
 const chunksPerRead = 4
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The text of a full backup as of one moment, for an engine with one session. It takes the session twice: for a snapshot of
- * everything except the pieces of files, written to `folder` at full speed, and then for a few pieces at a time. Until the end a
- * trigger keeps pieces that are deleted meanwhile. Only one backup runs at a time.
+ * Yields the text of a full backup as of one moment, for an engine with one session. It uses the session first for a snapshot of
+ * everything
+ * except the chunks of files, which it writes to `folder`, and then again for a few chunks at a time, so that requests can run in
+ * between. Until
+ * the end, a trigger keeps the chunks that are deleted meanwhile. Only one backup runs at a time; others wait.
  */
 export async function* exportBesideRequests(
   useClient: UseClient,
@@ -68,7 +70,7 @@ async function* exportNow(useClient: UseClient, folder: string): AsyncGenerator<
   }
 }
 
-/** Writes all rows except the pieces of files to `spool`. */
+/** Takes the snapshot and writes all rows except the chunks of files to the file `spool`. */
 async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snapshot> {
   await using target = await open(spool, 'wx', 0o600)
   const isKept = await dropKept(client)
@@ -90,7 +92,9 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
   }
 }
 
-/** Removes rows that a backup, even a killed one, kept. Returns whether this database can keep deleted pieces. */
+/**
+ * Removes the chunks that an earlier backup kept, even if it was killed. Returns whether this database has the table for them.
+ */
 export async function dropKept(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.kept_chunks') is not null as known`,
@@ -107,7 +111,7 @@ async function listPieces(client: pg.ClientBase): Promise<Pieces[]> {
   return rows
 }
 
-/** The rows of a file's pieces that the snapshot saw. Throws if pieces are missing or have another size. */
+/** The rows of a file's chunks, as in the snapshot. Throws an `Error` if chunks are missing or have another size. */
 async function* readPieces(useClient: UseClient, { id, positions, bytes }: Pieces): AsyncGenerator<Batch> {
   const statement = `
     select file_id::text, position::text, data::text
@@ -119,7 +123,7 @@ async function* readPieces(useClient: UseClient, { id, positions, bytes }: Piece
     const values = [id, positions.slice(start, start + chunksPerRead)]
     const { rows } = await useClient((client) => client.query<RowLine['row']>(statement, values))
     found += rows.length
-    // Hexadecimal, after `\x`.
+    // `data` is in hexadecimal, after `\x`.
     for (const { data } of rows) length += ((data?.length ?? 0) - 2) / 2
     yield formatRows(chunkTable, rows)
   }

@@ -15,7 +15,7 @@ import { describeTables, type Table } from './describe-tables.ts'
 const batchBytes = 1024 * 1024
 const maxRows = 500
 
-/** Begins a snapshot of the database, with settings under which values print the same everywhere. */
+/** Begins a snapshot of the database, with settings that make values print the same everywhere. */
 export const beginSnapshot = `
   begin isolation level repeatable read, read only;
   set local timezone = 'UTC';
@@ -25,8 +25,9 @@ export const beginSnapshot = `
   set local extra_float_digits = 1`
 
 /**
- * The text of a backup of one moment, without the rows of `leftOut`; the client is busy until the end. Throws a `StartupError` if
- * the database was never migrated.
+ * Yields the text of a backup as of one moment, without the rows of the tables in `leftOut`. The client is busy until the end.
+ * Throws a
+ * `StartupError` if the database was never migrated.
  */
 export async function* exportDatabase(
   client: pg.ClientBase,
@@ -42,7 +43,7 @@ export async function* exportDatabase(
   }
 }
 
-/** The start of a backup, and the tables in its order. Throws a `StartupError` if the database was never migrated. */
+/** The header of a backup, and the tables in its order. Throws a `StartupError` if the database was never migrated. */
 export async function describeDatabase(client: pg.ClientBase): Promise<{ header: Header; tables: Table[] }> {
   await checkIsMigrated(client)
   const tables = await describeTables(client)
@@ -56,7 +57,7 @@ export async function describeDatabase(client: pg.ClientBase): Promise<{ header:
   return { header, tables }
 }
 
-/** Records a backup at the current time, for the page *System*. Leaves a read-only database as it is. */
+/** Records the time of this backup, for the page *System*. If that fails, as in a read-only database, only logs it. */
 export async function recordBackup(client: pg.ClientBase): Promise<void> {
   const record = `
     insert into installation (event) values ('backed up')
@@ -74,7 +75,7 @@ async function checkIsMigrated(client: pg.ClientBase): Promise<void> {
     throw new StartupError('There is nothing to back up: the database holds no tables of Waymark')
 }
 
-/** All rows of some tables, within a snapshot. */
+/** Yields all rows of the tables. Call it within a snapshot. */
 export async function* readTables(client: pg.ClientBase, tables: Table[]): AsyncGenerator<Batch> {
   for (const table of tables) {
     await client.query(`declare rows no scroll cursor for ${selectAsText(table)}`)
@@ -96,7 +97,7 @@ function selectAsText({ name, columns, primaryKey }: Table): string {
   return `select ${list} from public.${quote(name)} as source${order}`
 }
 
-/** The number of rows that fit a batch, if the next ones are as long as these. */
+/** How many rows fit into a batch if they are as long as these. */
 function nextCount(rows: RowLine['row'][]): number {
   let bytes = 0
   for (const row of rows) for (const value of Object.values(row)) bytes += value?.length ?? 0
@@ -104,7 +105,7 @@ function nextCount(rows: RowLine['row'][]): number {
   return Math.min(maxRows, Math.max(1, Math.floor(batchBytes / average)))
 }
 
-/** The last value of each sequence. */
+/** The last value of each sequence that was used. */
 export async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -13,9 +13,9 @@ import { type BackupRecord, type Footer, type Header, type RowLine, readBackup }
 import { describeTables, type Table } from './describe-tables.ts'
 
 export interface ImportOptions {
-  /** Tables whose rows are skipped, though the text has some. */
+  /** Tables whose rows in the backup are skipped. */
   leftOut?: string[]
-  /** Runs last, in the same transaction. */
+  /** Runs at the end of the same transaction. */
   finish?: ((client: pg.ClientBase) => Promise<void>) | undefined
 }
 
@@ -23,9 +23,11 @@ const batchBytes = 1024 * 1024
 const batchRows = 500
 
 /**
- * Fills an empty database from a backup, in one transaction: the tables as they were, rows, sequences, and then the later
- * migrations. Returns the number of rows per table. Throws a `StartupError`, and changes nothing, if the database has rows or is
- * newer than the backup, or if the backup is damaged.
+ * Fills an empty database from a backup, in one transaction: applies the backup's migrations, inserts the rows, sets the
+ * sequences, then applies
+ * the later migrations. Returns the number of rows per table. Throws a `StartupError`, and changes nothing, if the database has
+ * rows or is newer
+ * than the backup, or if the backup is damaged.
  */
 export async function importDatabase(
   client: pg.ClientBase,
@@ -67,7 +69,10 @@ async function readHeader(records: AsyncGenerator<BackupRecord>): Promise<Header
   return value.header
 }
 
-/** Rows fit only the tables of their time. Returns the migrations that the backup lacks, to be applied later. */
+/**
+ * Applies the migrations that the backup has, because its rows fit only the tables of that time. Returns the migrations to apply
+ * after the rows.
+ */
 async function migrateAsBackedUp(
   client: pg.ClientBase,
   header: Header,
@@ -103,7 +108,7 @@ async function lockTables(client: pg.ClientBase, header: Header, tables: Table[]
     throw new StartupError(`The database holds data already (in ${filled}): only an empty one is filled`)
 }
 
-/** Inserts the rows of `tables` in batches, one statement for each batch of a table. Returns the footer after them. */
+/** Inserts the rows of `tables`, each batch with one statement. Returns the footer that follows the rows. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Table[],
@@ -134,7 +139,10 @@ async function setSequences(client: pg.ClientBase, sequences: Footer['sequences'
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
 }
 
-/** Runs `work` without triggers, whose effects the rows already hold, and checks references within a table at the end. */
+/**
+ * Runs `work` without triggers, because the rows already contain their effects. Checks the references within a table only at the
+ * end.
+ */
 async function runWithoutTriggers<Result>(
   client: pg.ClientBase,
   tables: Table[],
@@ -172,7 +180,7 @@ async function insertRows(client: pg.ClientBase, table: Table, rows: RowLine['ro
   }
 }
 
-/** Each parameter holds a column's values as texts, because every type can read the text that it printed. */
+/** Each parameter contains the values of one column as texts, because every type can read the text that it printed. */
 function insertStatement({ name, columns }: Table): string {
   const quote = pg.escapeIdentifier
   const names = columns.map((column) => quote(column.name)).join(', ')

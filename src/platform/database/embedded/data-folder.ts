@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../../app-error.ts'
 import { neededToStart } from '../../files/disk-space.ts'
 
-/** Absolute paths in a data folder: PostgreSQL's files, the socket for backups, and their temporary files. */
+/** The absolute paths in a data folder: PostgreSQL's files, the socket for backups, and temporary files of backups. */
 export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
   return {
@@ -15,7 +15,10 @@ export function pathsIn(dataDir: string) {
   }
 }
 
-/** Creates the folder and locks it for this process. Throws a `StartupError` if it cannot be written, is full or is in use. */
+/**
+ * Creates the data folder and locks it for this process. Throws a `StartupError` if it cannot be written, its disk is full, or
+ * another process uses it.
+ */
 export function openDataFolder(dataDir: string) {
   const paths = pathsIn(dataDir)
   try {
@@ -28,7 +31,7 @@ export function openDataFolder(dataDir: string) {
   }
 }
 
-/** Only the owner may read the data. A folder that also contains other files keeps its mode. */
+/** Makes the folder readable for its owner only, unless it contains other files besides the database. */
 function makePrivate(path: string, postgres: string): void {
   makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)
@@ -36,14 +39,14 @@ function makePrivate(path: string, postgres: string): void {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** One level at a time: below `/proc`, Node's recursive option never returns. */
+/** Creates missing folders one level at a time: below `/proc`, Node's recursive option never returns. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process that starts at the same time may have created it.
+    // Another process that starts at the same time may have created the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -70,7 +73,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'cannot be written: its disk is full',
   EDQUOT: "cannot be written: this user's share of the disk is used up",
 }
-/** SQLite's primary result codes, which a failed lock reports. */
+/** SQLite's primary result codes when the lock cannot be taken. */
 const lockReasons: Record<number, string> = {
   8: readOnly,
   14: readOnly,
@@ -90,11 +93,11 @@ function describeFailure(path: string, error: unknown): StartupError {
 const busy = 5
 const lockFile = 'lock.sqlite'
 
-/** Locks the folder with SQLite's file lock, until the result is called or the process exits or dies. */
+/** Locks the folder with SQLite's file lock, until the returned function is called or the process ends in any way. */
 function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
   try {
-    // Nothing is ever written, so it needs no journal file.
+    // The lock never writes anything, so it needs no journal file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()

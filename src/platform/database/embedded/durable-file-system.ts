@@ -16,7 +16,7 @@ interface NodeFileSystem {
   realPath(node: object): string
 }
 
-/** PGlite's file system on Node plus the missing fsync, so that what PostgreSQL flushes reaches the disk. */
+/** PGlite's file system on Node with the fsync that it lacks, so that what PostgreSQL flushes reaches the disk. */
 export class DurableFileSystem extends NodeFS {
   override async init(engine: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(engine, options)
@@ -41,18 +41,19 @@ function addFsync(fileSystem: NodeFileSystem): void {
 }
 
 /**
- * After a failed flush or an abort, memory and disk may differ, and PGlite would continue. Nothing was acknowledged, so the
- * worker exits, and recovery starts from the log. In a worker, `process.exit` ends only the thread.
+ * Ends the worker. After a failed flush or an abort, memory and disk may differ, but PGlite would continue. No transaction that
+ * depends on the
+ * flush was acknowledged, so the next worker can recover from the log. In a worker, `process.exit` ends only the thread.
  */
 function endWorker(reason: unknown): void {
   console.error(`The embedded database stops: ${reason instanceof Error ? reason.message : reason}`)
   process.exit(1)
 }
 
-/** Windows cannot open a folder, and need not flush its entries. */
+/** Windows cannot open folders, and their entries need no flush there. */
 const flushesFolders = process.platform !== 'win32'
 
-/** Flushes a folder's entries. */
+/** Flushes the entries of a folder to the disk, so that created and renamed files survive a crash. Does nothing on Windows. */
 export function syncFolder(folder: string): void {
   if (!flushesFolders) return
   const list = openSync(folder, 'r')
@@ -63,10 +64,12 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** How many files are flushed at a time: the disk combines simultaneous requests. One by one takes fifteen times as long. */
+/**
+ * How many files are flushed at the same time. The disk combines simultaneous requests; one by one takes fifteen times as long.
+ */
 const together = 16
 
-/** Flushes every file and folder below `folder`, as `initdb` does in the end. */
+/** Flushes every file and folder below `folder` to the disk, as `initdb` does at its end. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const waiting = entries

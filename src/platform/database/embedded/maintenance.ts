@@ -6,16 +6,18 @@ const second = 1000
 const checkInterval = 60 * second
 const maxPause = 5 * checkInterval
 const muchWritten = 16 * 1024 * 1024
-/** Rows inserted or deleted; an uploaded file has about 500 per megabyte. */
+/** Rows inserted or deleted. An uploaded file has about 500 rows per megabyte of chunks and their storage. */
 const manyRows = 2000
 
 type UseClient = Engine['withoutTimeLimit']
 
 /**
- * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
- * checkpoint. It does so five minutes after a write, or as soon as the log has grown by 16 MiB. Whenever 16 MiB were sent to the
- * engine (`sentBytes`), it maintains only the tables that have grown. While the disk `isFull` it waits, because it writes to the
- * log. The result stops it.
+ * Does what a server's background processes do: removes dead rows, refreshes the planner's statistics and writes a checkpoint. It
+ * runs five
+ * minutes after a write, or as soon as the log has grown by 16 MiB. Each time `sentBytes` has grown by 16 MiB, it also maintains
+ * the tables in
+ * which many rows changed. It pauses while `isFull` returns true, because it writes to the log. Returns the function that stops
+ * it.
  */
 export function startMaintenance(
   useClient: UseClient,
@@ -55,8 +57,9 @@ export function startMaintenance(
 }
 
 /**
- * Does one round of maintenance, and writes a checkpoint. With `minRows`, only for tables in which so many rows came or went. A
- * vacuum blocks requests while it reads what was written since the last one: 1.4 s after uploads of 1 GB, on an idle machine.
+ * Does one round of maintenance and writes a checkpoint. With `minRows`, covers only tables in which at least that many rows came
+ * or went. A vacuum
+ * blocks requests while it reads what was written since the last one: for 1.4 s after uploads of 1 GB on an idle machine.
  */
 export async function maintain(useClient: UseClient, minRows = 0): Promise<void> {
   await vacuumTables(useClient, minRows)
@@ -65,7 +68,7 @@ export async function maintain(useClient: UseClient, minRows = 0): Promise<void>
 
 /** Removes dead rows and refreshes the planner's statistics, table by table, so that requests can run in between. */
 export async function vacuumTables(useClient: UseClient, minRows = 0): Promise<void> {
-  // Without this, this session's own counts are not visible yet.
+  // Makes this session's own counts visible.
   await useClient((client) => client.query('select pg_stat_force_next_flush()'))
   const tables = await useClient((client) =>
     client.query<{ name: string }>(

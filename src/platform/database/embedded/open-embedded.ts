@@ -12,10 +12,13 @@ import { startMaintenance } from './maintenance.ts'
 import { WireStream } from './wire-stream.ts'
 import { WorkerSession } from './worker-session.ts'
 
-/** Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
+/** Milliseconds. Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-/** Opens PostgreSQL in this process; aborts queries after `queryLimit` ms. Throws a `StartupError` for an unusable folder. */
+/**
+ * Opens PostgreSQL in this process and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder
+ * cannot be used.
+ */
 export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)
@@ -27,7 +30,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
   const pool = openPool(session, () => isFull(folder.path))
   const withoutTimeLimit = liftTimeLimit(pool, session)
-  // A killed process may have left files. The folder's lock excludes every other process.
+  // A killed process may have left files. The folder's lock ensures that no other process uses them.
   await rm(folder.temporary, { recursive: true, force: true })
   await withoutTimeLimit(dropKept)
   const stopMaintenance = startMaintenance(
@@ -57,10 +60,12 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   }
 }
 
-/** Each plan takes tens of kilobytes of the engine's memory. Further statements are planned anew each time. */
+/** Each plan takes tens of kilobytes of the engine's memory. Above this number, statements are planned each time. */
 const maxPrepared = 300
 
-/** Prepares each statement with parameters once per session: parsing and planning take most of a small query's time. */
+/**
+ * Prepares each statement with parameters once per session, because parsing and planning take most of the time of a small query.
+ */
 class PreparingClient extends MeasuredClient {
   readonly #names = new Map<string, string>()
 
@@ -76,7 +81,7 @@ class PreparingClient extends MeasuredClient {
   }
 }
 
-/** A text without parameters may contain several statements, which cannot be prepared. */
+/** Whether a statement has parameters. A text without parameters may contain several statements and then cannot be prepared. */
 function isParameterised(statement: unknown, [values]: unknown[]): statement is pg.QueryConfig {
   const isText = typeof statement === 'object' && statement !== null && 'text' in statement
   return isText && !('submit' in statement) && Array.isArray(values) && values.length > 0

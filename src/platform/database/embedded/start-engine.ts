@@ -9,9 +9,9 @@ const settings = {
   shared_buffers: '16MB',
 }
 
-/** Starts PostgreSQL on a folder of data files, so that it flushes every acknowledged commit to the disk. */
+/** Starts PostgreSQL on a folder of data files, with settings that flush every commit to the disk before it is acknowledged. */
 export async function startEngine(folder: string, onMessage: (line: string) => void): Promise<PGlite> {
-  // PGlite's own parameters begin with -F, which turns fsync off.
+  // PGlite's default parameters contain -F, which turns fsync off.
   const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
   for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${name}=${value}`)
   return PGlite.create({
@@ -25,7 +25,10 @@ export async function startEngine(folder: string, onMessage: (line: string) => v
   })
 }
 
-/** Creates a new cluster's data files unless they exist: beside `folder`, flushed, then renamed, so never half made. */
+/**
+ * Creates the data files of a new cluster unless they exist. Creates them beside `folder`, flushes and then renames them, so
+ * `folder` is never incomplete.
+ */
 export async function createDataFiles(folder: string, onMessage: (line: string) => void): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`

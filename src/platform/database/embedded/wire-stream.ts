@@ -1,16 +1,18 @@
 import { Duplex } from 'node:stream'
 import { serialize } from 'pg-protocol'
 
-/** Sends whole messages of the frontend protocol to the engine, joined; `onAnswer` receives its answer in pieces. */
+/**
+ * Sends whole messages of the frontend protocol to the engine as one batch. `onAnswer` receives the engine's response in pieces.
+ */
 export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const terminate = 'X'.charCodeAt(0)
-/** Message types that the server answers. Messages before them wait, so that a query is one batch. */
+/** Message types that the server responds to. Other messages wait for one of these, so that a query is sent as one batch. */
 const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
-/** ReadyForQuery's status, an answer's last byte: no transaction is open, or one is open that has not failed. */
+/** The status in ReadyForQuery, the last byte of a response: no transaction is open, or one is open that has not failed. */
 const idle = 'I'.charCodeAt(0)
 const inTransaction = 'T'.charCodeAt(0)
-/** An answer's end when the engine is ready for the next batch: ReadyForQuery, and its status. */
+/** The end of a response after which the engine is ready for the next batch: ReadyForQuery, without its status. */
 const ready = Buffer.from('Z\0\0\0\x05')
 const maxEnd = ready.length + 1
 const startup = serialize.startup({ user: 'postgres', database: 'postgres' })
@@ -26,7 +28,9 @@ export class WireStream extends Duplex {
   readonly #idleLimit: () => number | undefined
   readonly #isFull: () => boolean
 
-  /** `idleLimit` returns how many milliseconds a transaction may stay open without a query, `isFull` whether to refuse writes. */
+  /**
+   * `idleLimit` returns how many milliseconds a transaction may stay open without a query, and `isFull` whether to refuse writes.
+   */
   constructor(send: Send, idleLimit: () => number | undefined, isFull: () => boolean = () => false) {
     super({ allowHalfOpen: false })
     this.#send = send
@@ -38,7 +42,7 @@ export class WireStream extends Duplex {
     queueMicrotask(() => this.emit('connect'))
     return this
   }
-  // `pg` sets these on its socket; they have no meaning here.
+  // `pg` calls these on its socket. They have no effect here.
   readonly setNoDelay = () => this
   readonly setKeepAlive = () => this
   readonly ref = () => this
@@ -54,11 +58,11 @@ export class WireStream extends Duplex {
     this.#takeChunks(chunks.map(({ chunk }) => chunk)).then(() => callback(), callback)
   }
 
-  /** `pg` writes whole messages, so every chunk begins with a message's type. */
+  /** `pg` writes whole messages, so every chunk begins with the type of a message. */
   async #takeChunks(chunks: Buffer[]): Promise<void> {
     if (!this.#started) {
       this.#started = true
-      // The client's own startup message depends on environment variables, so it is not sent.
+      // The client's own startup message depends on environment variables, so it is skipped.
       chunks = chunks.slice(1)
       await this.#resetSession()
     }
@@ -69,7 +73,7 @@ export class WireStream extends Duplex {
     }
   }
 
-  /** All clients share one session, so a new client resets what the last one left open. */
+  /** All clients share one session, so a new client must reset what the last one left open. */
   async #resetSession(): Promise<void> {
     for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send([serialize.query(sql)], () => {})
     await this.#send([startup], (bytes) => this.#answer(bytes))
@@ -85,8 +89,9 @@ export class WireStream extends Duplex {
   }
 
   /**
-   * An engine whose log has no room stops, and cannot start until there is some. So when little is left the session becomes
-   * read-only, even within a transaction that has already written.
+   * An engine whose log cannot grow stops, and cannot start again until there is space. So while the disk is nearly full, this
+   * makes the session
+   * read-only, even inside a transaction that has already written.
    */
   async #refuseWritesOnFullDisk(): Promise<void> {
     const status = this.#status()
@@ -99,12 +104,14 @@ export class WireStream extends Duplex {
     if (status === idle) this.#isReadOnly = isFull
   }
 
-  /** Whether a transaction is open, if the engine waits for the next batch; undefined during a copy and the like. */
+  /** The transaction status if the engine is ready for the next batch. Undefined otherwise, such as during COPY. */
   #status(): number | undefined {
     return this.#end.subarray(0, ready.length).equals(ready) ? this.#end.at(-1) : undefined
   }
 
-  /** The engine does not enforce `idle_in_transaction_session_timeout`, and an idle transaction blocks all others. */
+  /**
+   * Ends an idle transaction, which blocks all others: the engine itself does not enforce `idle_in_transaction_session_timeout`.
+   */
   #watchIdle(): void {
     const limit = this.#idleLimit()
     if (!limit || this.destroyed) return

@@ -25,11 +25,14 @@ interface Run {
   reject: (error: Error) => void
 }
 
-/** The worker thread that runs PostgreSQL: one batch at a time, terminated if a batch takes too long, restarted when it exits. */
+/**
+ * The worker thread that runs PostgreSQL. It gets one batch at a time, is terminated if a batch takes too long, and is restarted
+ * when it exits.
+ */
 export class WorkerSession {
-  /** One query's time limit in milliseconds; undefined means none. */
+  /** The time limit of a query in milliseconds; undefined for none. */
   queryLimit: number | undefined
-  /** Bytes sent to the engine since the session was opened. */
+  /** How many bytes were sent to the engine since the session was opened. */
   sentBytes = 0
   readonly #folder: string
   #worker: Promise<Worker>
@@ -47,7 +50,7 @@ export class WorkerSession {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the engine has opened. Throws a `StartupError` with PostgreSQL's own message if it cannot. */
+  /** Resolves when the engine is open. Throws a `StartupError` with PostgreSQL's own message if it cannot open. */
   async ready(): Promise<void> {
     await this.#worker
   }
@@ -134,7 +137,10 @@ export class WorkerSession {
     return promise
   }
 
-  /** The thread has exited, so nothing else has the folder open. The running query is lost, committed data is not. */
+  /**
+   * Restarts the worker after it has exited; nothing else has the folder open now. The running query fails, but committed data is
+   * safe.
+   */
   #recover(): void {
     const reason = this.#endReason ?? new DatabaseOutage('The embedded database ended unexpectedly')
     this.#endReason = undefined
@@ -153,7 +159,7 @@ export class WorkerSession {
   }
 }
 
-/** Copies messages into new memory that is transferred to the worker: they may be parts of a buffer that pg reuses. */
+/** Copies messages into new memory that can be transferred to the worker: they may be parts of a buffer that `pg` reuses. */
 function concatenate(messages: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(messages.reduce((sum, message) => sum + message.byteLength, 0))
   let end = 0

@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDataFiles, startEngine } from './start-engine.ts'
 
-/** The worker receives PostgreSQL's protocol messages, one batch at a time, and answers in pieces, the last one `done`. */
+/**
+ * What the worker receives: PostgreSQL's protocol messages, one batch at a time. It responds in pieces, the last of them with
+ * `done`.
+ */
 export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
 
 export type FromWorker =
@@ -24,10 +27,10 @@ try {
       await engine.close()
       return port.close()
     }
-    // Each message wakes the other thread, so an answer's last piece also carries its end.
+    // Each message wakes the other thread, so the last piece of a response also reports its end.
     let last = new Uint8Array()
     const answer = (done: boolean) => send({ kind: 'answer', bytes: last, done }, [last.buffer])
-    // The plain raw call accumulates every parsed answer in memory until the engine is closed.
+    // `execProtocolRaw` would keep every parsed response in memory until the engine is closed.
     await engine.execProtocolRawStream(message.bytes, {
       syncToFs: false,
       onRawData: (bytes) => {
@@ -43,7 +46,7 @@ try {
   send({ kind: 'failed', reason })
 }
 
-/** PostgreSQL's own last message is more useful than PGlite's "failed to initialize properly". */
+/** Keeps PostgreSQL's last error, which says more than PGlite's "failed to initialize properly". */
 function collectFailure(line: string): void {
   const match = /(?:FATAL|PANIC):\s+(.*)/.exec(line)
   if (match?.[1]) failures.push(match[1])

@@ -12,13 +12,14 @@ import {
 
 const firstPause = 100
 const maxPause = 10_000
-/** A connection that a firewall dropped appears open until a query fails. */
+/** Milliseconds between heartbeats. A connection that a firewall has dropped looks open until a query fails. */
 const heartbeat = 30_000
 const heartbeatTimeout = 10_000
 
 /**
- * Delivers the messages of other processes from its own connection. After a lost connection it reconnects, with pauses from 0.1
- * to 10 seconds, and then calls the listeners for missed messages. The result stops it.
+ * Receives the messages of other processes on a separate connection and delivers them. After a lost connection it reconnects,
+ * with pauses
+ * from 0.1 to 10 seconds, and then calls the listeners' functions for missed messages. Returns the function that stops it.
  */
 export async function startListening(connection: pg.ClientConfig): Promise<() => Promise<void>> {
   const stopped = new AbortController()
@@ -41,7 +42,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
-    // The next database that this process opens misses no messages of this one.
+    // The next database that this process opens does not miss any messages of this one.
     if (!receivesMessages()) deliverMissed()
   }
 }
@@ -74,7 +75,7 @@ async function reconnect(connection: pg.ClientConfig, signal: AbortSignal): Prom
   return undefined
 }
 
-/** Resolves when the connection has ended or a heartbeat has failed. */
+/** Resolves when the connection has ended, also after a failed heartbeat, or when `signal` aborts. */
 function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {

@@ -3,14 +3,17 @@ import { StartupError } from '../../app-error.ts'
 import { log } from '../../log.ts'
 import { oneByOne } from '../../one-by-one.ts'
 
-/** Arbitrary numbers, which every version of this program must share. */
+/** Arbitrary numbers that must be the same in every version of this program. */
 const prepareKey = 7_215_400
 const jobClass = 7_215_401
 const waitForLock = '120s'
 const lockNotAvailable = '55P03'
 const queryTimeout = 10_000
 
-/** Runs `work` with an advisory lock on its own connection, which a crash releases. Throws a `StartupError` after 2 minutes. */
+/**
+ * Runs `work` while holding an advisory lock on a separate connection; a crash releases the lock. Throws a `StartupError` if it
+ * waits longer than two minutes.
+ */
 export async function holdLock<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,
@@ -32,18 +35,20 @@ export async function holdLock<Result>(
   }
 }
 
-/** The server closes the connection of an unreachable host after 30 seconds, and releases its locks. */
+/** The server closes the connection to an unreachable host after 30 seconds, which releases its locks. */
 const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
-/** One connection and the names of the jobs whose locks it holds. They are released when it ends for any reason. */
+/**
+ * A connection, and the names of the jobs whose locks it holds. The locks are released when the connection ends for any reason.
+ */
 interface LockSession {
   readonly client: pg.Client
   readonly held: Set<string>
-  /** A client runs one query at a time. */
+  /** Runs the queries one after another, because a client runs only one at a time. */
   readonly inTurn: ReturnType<typeof oneByOne>
 }
 
-/** The advisory locks of this process's jobs, on one connection that opens with the first job. */
+/** The advisory locks of this process's jobs, on one connection that is opened for the first job. */
 export class JobLocks {
   readonly #connection: pg.ClientConfig
   #session: Promise<LockSession> | undefined
@@ -53,7 +58,7 @@ export class JobLocks {
     this.#connection = { ...connection, options, query_timeout: queryTimeout }
   }
 
-  /** Takes a job's lock, or checks that this process still holds it. False while another process does. */
+  /** Takes a job's lock, or checks that this process still holds it. Resolves to false while another process holds it. */
   async claim(name: string): Promise<boolean> {
     this.#session ??= this.#connect()
     const session = this.#session
@@ -67,7 +72,7 @@ export class JobLocks {
     }
   }
 
-  /** Releases a job's lock; a lost connection has already released it. */
+  /** Releases a job's lock. A lost connection has already released it. */
   async release(name: string): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
     await session?.inTurn(() => releaseLock(session, name)).catch(() => {})
@@ -81,7 +86,7 @@ export class JobLocks {
 
   async #connect(): Promise<LockSession> {
     const client = new pg.Client(this.#connection)
-    // After a lost connection the next claim fails, and the one after it reconnects.
+    // After a lost connection, the next claim fails, and the one after it reconnects.
     client.on('error', (error) =>
       log().warn({ reason: error.message }, 'The connection of the jobs was lost'),
     )

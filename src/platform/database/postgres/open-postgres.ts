@@ -8,13 +8,17 @@ import { holdLock, JobLocks } from './locks.ts'
 import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
-/** Milliseconds until the quick pool gives up. */
+/** Milliseconds until a query of the quick pool is aborted. */
 const quickLimit = 3000
-/** Milliseconds that an answer may take in transit: only an unreachable server does not abort a query itself before. */
+/**
+ * Milliseconds that a query may take beyond its own limit. The server aborts slow queries itself, so only an unreachable server
+ * takes that long.
+ */
 const wayLimit = 5000
 
 /**
- * Connects to PostgreSQL 15 or later; `queryLimit` is in ms, also for connecting. Throws a `StartupError` without the password.
+ * Connects to PostgreSQL 15 or later. `queryLimit`, in milliseconds, also limits connecting. Throws a `StartupError`, which never
+ * contains the password.
  */
 export async function openPostgres(url: string, queryLimit: number): Promise<Engine> {
   const connection: pg.ClientConfig = {
@@ -61,7 +65,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     exclusively: (work) => holdLock(connection, work),
     claimJob: (name) => jobLocks.claim(name),
     releaseJob: (name) => jobLocks.release(name),
-    // Drops the client afterwards, because its session's settings have changed.
+    // The client is closed afterwards, because the settings of its session have changed.
     withoutTimeLimit: (work) =>
       lendClient(pool, (client) => liftTimeLimit(client).then(() => work(client)), true),
     diskSpace: async () => undefined,
@@ -75,7 +79,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
 }
 
 async function liftTimeLimit(client: pg.PoolClient): Promise<void> {
-  // The types of pg lack this property, which it reads for each query.
+  // The types of `pg` lack this property, which `pg` reads for each query.
   const { connectionParameters } = client as pg.PoolClient & { connectionParameters: pg.ClientConfig }
   Object.assign(connectionParameters, { query_timeout: 0 })
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

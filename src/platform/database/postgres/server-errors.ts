@@ -4,7 +4,7 @@ import { DatabaseOutage } from '../failure.ts'
 
 const minMajor = 15
 
-/** SQLSTATE and system error codes of failed connections that a person can fix. */
+/** Reasons for a failed connection that a person can fix, by SQLSTATE or system error code. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'no server answers there',
   ENOENT: 'no server answers there',
@@ -22,18 +22,18 @@ const reasons: Record<string, string> = {
   '57P03': 'the server is starting or stopping',
 }
 
-/** Describes a failed connection in one line that names the server; a `StartupError` stays as it is. */
+/** Describes a failed connection in one line that names the server. Returns a `StartupError` unchanged. */
 export function describeFailure(url: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
   if (error instanceof DatabaseOutage) return describeFailure(url, error.cause)
-  // A name that resolves to several addresses fails with all their errors at once.
+  // If a name resolves to several addresses, the error contains those of all attempts.
   const cause: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
   const { code = '', message = String(error) } = cause as NodeJS.ErrnoException
   const reason = reasons[code] ?? message
   return new StartupError(`The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`)
 }
 
-/** An address's host, port and database, without user and password. */
+/** The host, port and database of an address, without user and password. */
 function nameServer(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: url })
@@ -43,7 +43,7 @@ function nameServer(url: string): string {
   }
 }
 
-/** Throws a `StartupError` for a server before version 15 and for a database that does not store text as UTF-8. */
+/** Throws a `StartupError` if the server is older than version 15, or if the database does not store text as UTF-8. */
 export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   const { rows } = await pool.query<{ version: string; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 interface ChildOptions {
   args?: string[]
   env?: Record<string, string>
-  /** Words before the command, such as those that take a right away from root. */
+  /** A command with arguments that runs the program, such as one that takes a right away from root. */
   through?: string[]
 }
 
-/** Starts a TypeScript file as a process and collects its output lines. */
+/** Starts a TypeScript file as a process and collects the lines that it prints. */
 export function startChild(file: string, { args = [], env = {}, through = [] }: ChildOptions = {}) {
   const [program = '', ...rest] = [...through, process.execPath, file, ...args]
   const child = spawn(program, rest, {
@@ -27,7 +27,7 @@ export function startChild(file: string, { args = [], env = {}, through = [] }: 
     printed,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Resolves when the process prints a line that begins so; throws if it exits first. */
+    /** Resolves when the process prints a line with this beginning. Throws if the process exits first. */
     async untilPrints(beginning: string): Promise<void> {
       if (printed.some((line) => line.startsWith(beginning))) return
       const found = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { closeDatabase, db, openDatabase, pool } from '../database.ts'
 
 /** Programs that tests run as processes: `child-programs.ts NAME ARGUMENTS`. */
 const programs: Record<string, (...args: string[]) => Promise<void>> = {
-  /** Opens the embedded database until SIGTERM, or prints why it cannot. */
+  /** Keeps the embedded database open until SIGTERM, or prints why it cannot be opened. */
   async hold(dataDir = '', migrations) {
     try {
       await openDatabase({ dataDir, ...(migrations ? { migrations } : {}) })
@@ -18,7 +18,7 @@ const programs: Record<string, (...args: string[]) => Promise<void>> = {
     }
   },
 
-  /** Answers every message on `questions` with one on `answers`, until SIGTERM. */
+  /** Responds to every message on `questions` with one on `answers`, until SIGTERM. */
   async echo(url = '') {
     await openDatabase({ url, dataDir: '', migrate: false })
     listen('questions', async (payload) => {
@@ -29,7 +29,7 @@ const programs: Record<string, (...args: string[]) => Promise<void>> = {
     console.info('listening')
   },
 
-  /** Starts on a server, seeds one note if this process may, and prints all notes. */
+  /** Opens a database on a server, seeds one note if no other process has, and prints all notes. */
   async seed(url = '', migrations = '', note = '') {
     const insert = () => db().execute(sql`insert into notes (note) values (${note})`)
     await openDatabase({ url, dataDir: '', migrations, seed: async () => void (await insert()) })
@@ -38,13 +38,13 @@ const programs: Record<string, (...args: string[]) => Promise<void>> = {
     await closeDatabase()
   },
 
-  /** Restores a backup into a server and prints that it did. */
+  /** Restores a backup into a database on a server and reports it. */
   async restore(url = '', migrations = '', file = '') {
     await restore({ url, dataDir: '', migrations }, file)
     console.info('restored')
   },
 
-  /** Runs a job every 20 ms until SIGTERM and prints each run. */
+  /** Runs a job every 20 ms until SIGTERM and prints a line for each run. */
   async job(url = '', name = '') {
     await openDatabase({ url, dataDir: '', migrate: false })
     const stop = startJobs([{ name, every: 20, run: async () => console.info('ran') }])

@@ -1,4 +1,4 @@
-/** Tables that are hard to back up: every kind of key, types with difficult texts, names that need quotes. */
+/** Tables that are hard to back up: with every kind of key, types with difficult texts, and names that need quotes. */
 export const everyType = {
   '0001_every_type.sql': `
     create type mood as enum ('glad', 'so so');

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A server that tests cannot install: it refuses a password, or answers every query with one row. */
+/** Simulates a server that tests cannot install: one that refuses a password, or responds to every query with one row. */
 export async function startFakePostgresServer(
   answer: { error: { code: string; message: string } } | { row: string[] },
 ) {
@@ -70,5 +70,5 @@ function resultOf(row: string[]): Buffer {
   ])
 }
 
-/** The columns of the query that checks a server. */
+/** The columns of the query that checks a server's version and encoding. */
 const columnNames = ['version', 'encoding']

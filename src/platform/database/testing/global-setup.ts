@@ -4,8 +4,9 @@ import { startCluster } from './postgres-cluster.ts'
 import { makePostgresDatabase, makeTestFolder } from './test-database.ts'
 
 /**
- * Runs once before all tests: starts a PostgreSQL server unless there is one, and creates a migrated database on each engine,
- * which the tests copy. The result runs after all tests.
+ * Runs once before all tests: starts a PostgreSQL server unless one is configured, and creates the migrated databases that tests
+ * copy, on each
+ * engine. Returns the function that runs after all tests.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const undo: Array<() => unknown> = []
@@ -21,7 +22,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Creating data files takes seconds, copying them milliseconds, so tests copy an empty or a migrated folder. */
+/**
+ * Creates an empty and a migrated data folder for tests to copy: creating data files takes seconds, copying them milliseconds.
+ */
 async function prepareFolders(undo: Array<() => unknown>): Promise<void> {
   const empty = makeTestFolder()
   undo.push(empty.remove)

@@ -17,7 +17,7 @@ const settings = {
 
 type Cluster = {
   url: string
-  /** Stops the server, at once (`SIGQUIT`) or orderly (`SIGINT`). */
+  /** Stops the server, immediately (`SIGQUIT`) or orderly (`SIGINT`). */
   end: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
   /** Restarts a stopped server on its data. */
   start: () => Promise<void>
@@ -26,9 +26,11 @@ type Cluster = {
 }
 
 /**
- * Starts a temporary PostgreSQL from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are not
- * installed. When this process is killed, the system stops the server. Without `synchronous_commit` it is fast, but loses its
- * last commits when it stops at once.
+ * Starts a temporary PostgreSQL server from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are
+ * not installed.
+ * If this process is killed, the system stops the server. It runs without `synchronous_commit`, which is fast, but an immediate
+ * stop loses the
+ * last commits.
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()
@@ -81,7 +83,10 @@ function newestBinaries(): string {
   )
 }
 
-/** PostgreSQL refuses to run as root, so root gives the folders and the server to Debian's user for it. */
+/**
+ * PostgreSQL refuses to run as root, so root makes Debian's user `postgres` the owner of the folders and runs the server as this
+ * user.
+ */
 function giveAway(folders: string[]): string[] {
   if (process.getuid?.() !== 0) return []
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -90,7 +95,7 @@ function giveAway(folders: string[]): string[] {
   return ['--reuid', String(user), '--regid', String(group), '--clear-groups']
 }
 
-/** Continues to read afterwards, so that the server never blocks on its log. */
+/** Resolves when the server is ready. Keeps reading afterwards, so that the server never blocks on a full pipe. */
 function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve) => {
     createInterface(log).on('line', (line) => {

@@ -18,14 +18,14 @@ type SetupVariable =
   | 'TEST_EMBEDDED_SAMPLE'
   | 'TEST_EMBEDDED_EMPTY'
 
-/** A value that `global-setup.ts` has set for the tests. */
+/** A value that `global-setup.ts` has set for the tests. Throws an `Error` if it is missing. */
 export function fromSetup(name: SetupVariable): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is missing: the run begins with global-setup.ts, which sets it`)
   return value
 }
 
-/** Creates a temporary folder, empty or a copy of `template`. */
+/** Creates a temporary folder, empty or as a copy of `template`. */
 export function makeTestFolder(template?: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'waymark-test-'))
   if (template) cpSync(template, path, { recursive: true, preserveTimestamps: false })
@@ -37,7 +37,7 @@ export function makeEmptyDataDir(): { path: string; remove: () => void } {
   return makeTestFolder(fromSetup('TEST_EMBEDDED_EMPTY'))
 }
 
-/** Writes a folder of migrations for a test, and returns its path. */
+/** Writes a folder of migrations for a test and returns its path. */
 export function writeMigrations(parent: string, files: Record<string, string>): string {
   const folder = join(parent, 'migrations')
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function writeMigrations(parent: string, files: Record<string, string>): 
   return folder
 }
 
-/** Creates a database on the tests' server, empty or a copy of `template`. */
+/** Creates a database on the server of the tests, empty or as a copy of `template`. */
 export async function makePostgresDatabase(template = 'template0') {
   const name = `waymark_test_${randomBytes(8).toString('hex')}`
   await runOnServer(`create database ${name} encoding 'UTF8' template ${template}`)
@@ -69,7 +69,7 @@ export interface TestDatabase {
   remove: () => unknown
 }
 
-/** Creates a database without migrations; open it with `place`. */
+/** Creates a database without migrations. `place` are the options that open it. */
 export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase> {
   if (kind === 'postgres') {
     const { url, drop } = await makePostgresDatabase()
@@ -80,8 +80,9 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
 }
 
 /**
- * Opens a new, migrated database as the process's own, empty or with the sample site; `seed` fills it as at a first start.
- * `close` closes and removes it.
+ * Opens a new, migrated database as the process's own, empty or with the sample site. `seed` fills it like a first start. `close`
+ * closes and
+ * removes it.
  */
 export async function openTestDatabase(
   engine: TestEngine,

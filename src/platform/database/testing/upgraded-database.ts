@@ -3,7 +3,10 @@ import { openEngine } from '../database.ts'
 import { prepareDatabase, projectMigrations, readMigrations } from '../migrations.ts'
 import { makeEmptyDatabase, makeTestFolder, writeMigrations } from './test-database.ts'
 
-/** Checks an upgraded database: applies the migrations before `number`, such as '0801', adds rows with `sql`, then the rest. */
+/**
+ * Checks an upgrade: applies the migrations before `number`, such as '0801', runs `sql` to add rows, applies the other
+ * migrations, and calls `check`.
+ */
 export async function checkUpgraded(
   number: string,
   sql: string,

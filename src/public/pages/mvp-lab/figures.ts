@@ -3,7 +3,7 @@ import { currencySign, formatMoney, formatNumber } from '#platform/locale.ts'
 const whole = { maximumFractionDigits: 0 }
 const short = { notation: 'compact', maximumFractionDigits: 2 } as const
 
-/** `$67,500`; from a billion on `$1.25B`, so that every figure fits its place. */
+/** All digits below a billion, a short form (1.25B) from there on, so that every figure fits its place. */
 export function money(value: number, currency: string): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
