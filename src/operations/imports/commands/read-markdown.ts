@@ -7,6 +7,7 @@ import { type JekyllSite, readConfig } from '../domain/jekyll.ts'
 import { lineOf } from '../domain/outside-code.ts'
 import { linkPosts } from '../domain/post-links.ts'
 import { type Found, findPosts } from './markdown/find-posts.ts'
+import { readFolderData } from './markdown/folder-data.ts'
 import { type Origin, type ReadPost, readPost } from './markdown/read-post.ts'
 import { addPost, type MovedPost, type MovedSite, pathOfPost } from './moved-post.ts'
 import { readText } from './read-text.ts'
@@ -21,7 +22,9 @@ const maxBytes = 2 * 1024 * 1024
 export async function readMarkdown(path: string, above?: string[]): Promise<MovedSite> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const found = isFolder ? await findPosts(path) : { generator: undefined, posts: [basename(path)], left: [] }
+  const found = isFolder
+    ? await findPosts(path)
+    : { generator: undefined, posts: [basename(path)], data: [], left: [] }
   const site: MovedSite = { posts: [], pages: [], subscribers: [], left: found.left, folder }
   const origin = await readOrigin(folder, found, above ?? [basename(resolve(folder))])
   const texts = new Map<string, string>()
@@ -41,9 +44,11 @@ export async function readMarkdown(path: string, above?: string[]): Promise<Move
   return site
 }
 
-async function readOrigin(folder: string, { generator, left }: Found, above: string[]): Promise<Origin> {
+async function readOrigin(folder: string, found: Found, above: string[]): Promise<Origin> {
+  const { generator, left } = found
+  const givenTo = await readFolderData(folder, found, above)
   const convert = openConverter({ none: true })
-  const origin: Origin = { folder, above, generator, jekyll: undefined, zone: siteZone(), convert }
+  const origin: Origin = { folder, above, generator, jekyll: undefined, zone: siteZone(), convert, givenTo }
   if (generator !== 'jekyll') return origin
   const source = left.find(({ source }) => source.startsWith('_config.'))?.source ?? '_config.yml'
   try {

@@ -17,14 +17,15 @@ import {
   isYes,
   listOf,
   plainFields,
-  stateOf,
   tagsOf,
   textOf,
 } from '../../domain/post-fields.ts'
+import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
 import type { Generator } from './find-posts.ts'
+import type { GivenTo } from './folder-data.ts'
 
 /** What the posts of a folder have in common. */
 export type Origin = {
@@ -35,6 +36,8 @@ export type Origin = {
   jekyll: JekyllSite | undefined
   zone: string
   convert: Convert
+  /** What other files set for a post. */
+  givenTo: GivenTo
 }
 
 /** A post with the language of its file if there are several. */
@@ -47,14 +50,16 @@ export async function readPost(
   origin: Origin,
 ): Promise<ReadPost> {
   const { fields: written, body, line } = readFrontMatter(file.text)
-  const fields = plainFields({ ...(origin.jekyll && defaultsFor(origin.jekyll, source)), ...written })
+  const defaults = origin.jekyll ? defaultsFor(origin.jekyll, source) : {}
+  const fields = plainFields({ ...defaults, ...written })
   if (['layout', 'type'].some((name) => /^(page|home)$/i.test(textOf(fields[name]) ?? '')))
     throw new UnreadableError('It is a page', undefined, false)
   const place = placeOf(source, origin.above)
   const { text, notes } = await plainText(body, line, source, origin)
   const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
   const title = textOf(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
-  const state = stateOf(fields)
+  const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
+  const state = stateIn(plainFields(written), plainFields(defaults), source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
   const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
   return {
@@ -64,7 +69,7 @@ export async function readPost(
     slug: textOf(fields.slug) ?? place.slug,
     language: textOf(fields.slug) ? place.language : undefined,
     excerpt: excerptOf(fields),
-    ...tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
+    ...tagsOf(fields, splits),
     author: authorOf(fields),
     publishedAt: date,
     changedAt: readable(changeOf(fields), origin.zone),
@@ -74,6 +79,26 @@ export async function readPost(
     oldPaths: oldPathsOf(fields, place.slug, date, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
+  }
+}
+
+function stateIn(
+  own: Fields,
+  defaults: Fields,
+  source: string,
+  { givenTo, zone }: Origin,
+  given: Pick<Reading, 'title' | 'splits'>,
+): State {
+  const instantOf = (date: string) => {
+    const read = readable(date, zone)
+    return read === undefined ? undefined : Date.parse(read)
+  }
+  const { fields, unread } = givenTo(source)
+  const others = [...fields, { source: '_config.yml', fields: defaults }]
+  const { status, notes } = stateWithin(own, others, { ...given, now: Date.now(), instantOf })
+  return {
+    status: unread.length > 0 ? 'draft' : status,
+    notes: [...notes, ...unread.map((why) => `It comes as a draft: ${why}`)],
   }
 }
 
