@@ -1,10 +1,11 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { uploadImage } from '#base/images/commands/upload.ts'
 import { maxImageBytes } from '#base/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { minute } from '#platform/jobs.ts'
+import { decodePath, plainName } from '../domain/plain-name.ts'
 import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import type { MovedPost } from './moved-post.ts'
 
@@ -102,14 +103,14 @@ async function fetchPicture(address: string, { until, failures }: Fetching): Pro
 }
 
 /** Folders of an export that become the root of the site. */
-const roots = ['', 'static', 'public', 'source', 'src']
+const roots = ['', 'static', 'public', 'source', 'src', 'content']
 
 async function findFile(address: string, postFolder: string, folder: string): Promise<string> {
-  const path = decode(address.replace(/[?#].*$/, ''))
+  const path = address.replace(/[?#].*$/, '')
   const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
   const whole = await realpath(folder)
   for (const start of from) {
-    const file = await realpath(join(start, path)).catch(() => undefined)
+    const file = await realFile(join(start, decodePath(path)), folder)
     if (!file?.startsWith(whole + sep)) continue
     const found = await stat(file)
     if (!found.isFile()) continue
@@ -119,10 +120,18 @@ async function findFile(address: string, postFolder: string, folder: string): Pr
   throw new StartupError('there is no such file in the folder')
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
+/** The real path of a file, whose name may be written in another form than in the text: decomposed, encoded, in capitals. */
+async function realFile(path: string, folder: string): Promise<string | undefined> {
+  const exact = await realpath(path).catch(() => undefined)
+  const within = relative(folder, path)
+  if (exact || within.startsWith('..')) return exact
+  let found = folder
+  for (const part of within.split(sep)) {
+    const names = await readdir(found).catch(() => [])
+    const alike = names.filter((name) => plainName(name) === plainName(part))
+    const [name] = alike
+    if (!name || alike.length > 1) return undefined
+    found = join(found, name)
   }
+  return realpath(found)
 }

@@ -20,6 +20,7 @@ import {
   tagsOf,
   textOf,
 } from '../../domain/post-fields.ts'
+import { withoutPelican } from '../../domain/post-links.ts'
 import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
@@ -61,6 +62,7 @@ export async function readPost(
   const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
   const state = stateIn(plainFields(written), plainFields(defaults), source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
+  const image = imageOf(fields)
   const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
   return {
     source,
@@ -75,7 +77,7 @@ export async function readPost(
     changedAt: readable(changeOf(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
     featured: isYes(fields.featured),
-    image: imageOf(fields),
+    image: image && withoutPelican(image),
     oldPaths: oldPathsOf(fields, place.slug, date, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
