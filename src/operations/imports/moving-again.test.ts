@@ -142,19 +142,31 @@ describe('a post', () => {
   })
 })
 
+test('the address of a post of WordPress by its number redirects to it', async () => {
+  const fields = { 'wp:post_id': '210', 'wp:post_name': 'numbered', link: 'https://old.example/?p=210' }
+  const [entry] = await run(exportOf(item(fields)))
+  expect(entry).toMatchObject({ kind: 'new', path: '/blog/numbered', oldPaths: ['/?p=210'], notes: [] })
+  const answer = await site.request('/?p=210')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/numbered'])
+  expect((await site.request('/?p=211')).status).toBe(200)
+})
+
 describe('a page of WordPress', () => {
-  const page = (name: string, title: string, content = '<p>Who I <b>am</b>.</p>') =>
-    exportOf(
-      item(
-        { 'wp:post_type': 'page', 'wp:post_name': name, title, link: `https://old.example/me/${name}/` },
-        content,
-      ),
+  const page = (name: string, title: string, content = '<p>Who I <b>am</b>.</p>') => {
+    const link = `https://old.example/me/${name}/`
+    const id = String(30 + name.length)
+    return exportOf(
+      item({ 'wp:post_type': 'page', 'wp:post_name': name, 'wp:post_id': id, title, link }, content),
     )
+  }
   const stored = async (slug: string) => (await db().select().from(pages).where(eq(pages.slug, slug)))[0]
 
   test('becomes a draft of a page once, and changes while nobody has edited it', async () => {
     expect(await run(page('who-i-am', 'Who'), true)).toMatchObject([
-      { kind: 'new', type: 'page', path: '/who-i-am', becomesPublic: false, oldPaths: ['/me/who-i-am'] },
+      {
+        ...{ kind: 'new', type: 'page', path: '/who-i-am', becomesPublic: false },
+        oldPaths: ['/me/who-i-am', '/?page_id=38'],
+      },
     ])
     expect(await stored('who-i-am')).toBeUndefined()
     await run(page('who-i-am', 'Who'))

@@ -67,7 +67,7 @@ test('an export of WordPress is read, from both editors, with its pages and with
       status: 'published',
       featured: true,
       image: 'https://old.example/wp-content/uploads/map.png',
-      oldPaths: ['/2024/05/blocks/'],
+      oldPaths: ['/2024/05/blocks/', '/?p=12'],
     },
     {
       source: 'post 13',
