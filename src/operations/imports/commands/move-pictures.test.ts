@@ -36,3 +36,19 @@ test('two files whose names differ in that only are not guessed', async () => {
     notes: [expect.stringContaining('no such file')],
   })
 })
+
+test('a picture is found by its name alone, wherever it is, if there is one of that name', async () => {
+  write('attachments/2021/gull one.png')
+  write('attachments/tern.png')
+  write('other/tern.png')
+  // The folder is read once per import.
+  const once = { ...options, fetching: startFetching() }
+  const find = (address: string) =>
+    movePictures({ content: `![](<${address}>)`, title: 'A', folder: join(folder.path, 'notes') }, once)
+  expect(await find('gull%20one.png')).toMatchObject({ stored: 1, notes: [] })
+  expect(await find('2021/gull one.png')).toMatchObject({ stored: 0 })
+  expect(await find('tern.png')).toMatchObject({
+    stored: 0,
+    notes: [expect.stringContaining('no such file')],
+  })
+})

@@ -1,5 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { uploadImage } from '#base/images/commands/upload.ts'
 import { maxImageBytes } from '#base/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
@@ -75,9 +75,9 @@ function allPictures({ content, image, title }: Pictured): Picture[] {
 
 /** The bytes of a picture; undefined if it stays where it is. */
 async function readPicture(address: string, post: Pictured, options: PictureOptions) {
-  const { folder, fetch, dryRun, fetching } = options
+  const { fetch, dryRun, fetching } = options
   if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
-  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
+  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, options))
   if (!fetch) return undefined
   return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'), fetching)
 }
@@ -105,12 +105,19 @@ async function fetchPicture(address: string, { until, failures }: Fetching): Pro
 /** Folders of an export that become the root of the site. */
 const roots = ['', 'static', 'public', 'source', 'src', 'content']
 
-async function findFile(address: string, postFolder: string, folder: string): Promise<string> {
+async function findFile(
+  address: string,
+  postFolder: string,
+  { folder, fetching }: PictureOptions,
+): Promise<string> {
   const path = address.replace(/[?#].*$/, '')
   const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
   const whole = await realpath(folder)
-  for (const start of from) {
-    const file = await realFile(join(start, decodePath(path)), folder)
+  const places = from.map((start) => join(start, decodePath(path)))
+  // Obsidian finds a picture by its name, wherever it is.
+  const named = path.includes('/') ? [] : await filesNamed(path, folder, fetching)
+  for (const place of [...places, ...(named.length === 1 ? named : [])]) {
+    const file = await realFile(place, folder)
     if (!file?.startsWith(whole + sep)) continue
     const found = await stat(file)
     if (!found.isFile()) continue
@@ -118,6 +125,16 @@ async function findFile(address: string, postFolder: string, folder: string): Pr
     return file
   }
   throw new StartupError('there is no such file in the folder')
+}
+
+const filesIn = new WeakMap<Fetching, Promise<string[]>>()
+
+/** The files of the folder and those below with a name; the folder is read once per import. */
+async function filesNamed(name: string, folder: string, fetching: Fetching): Promise<string[]> {
+  const all = filesIn.get(fetching) ?? readdir(folder, { recursive: true })
+  filesIn.set(fetching, all)
+  const wanted = plainName(name)
+  return (await all).filter((file) => plainName(basename(file)) === wanted).map((file) => join(folder, file))
 }
 
 /** The real path of a file, whose name may be written in another form than in the text: decomposed, encoded, in capitals. */

@@ -40,3 +40,12 @@ test('a link of Pelican that leads nowhere is named, and its mark is not shown',
     missing: ['{static}/files/x.pdf'],
   })
 })
+
+test.each([
+  ['![[gull.png]]', '![](gull.png)'],
+  ['![[images/gull one.png|300]]', '![](images/gull%20one.png)'],
+  ['![[gull.png|A gull]]', '![A gull](gull.png)'],
+  ['`![[gull.png]]`', '`![[gull.png]]`'],
+])('the picture that Obsidian embeds as %s is one of Markdown', (text, expected) => {
+  expect(linkPosts(text, 'a.md', [])).toEqual({ text: expected, missing: [] })
+})

@@ -5,6 +5,7 @@ import { nameOf, watchAddress } from '#showcase/blog/commands/html-to-markdown/f
 import { readFrontMatter } from '../../domain/front-matter.ts'
 import { defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
+import { withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
 import { replaceOutsideCode } from '../../domain/outside-code.ts'
 import { dayIn, placeOf } from '../../domain/places.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
@@ -77,7 +78,7 @@ export async function readPost(
     changedAt: readable(changeOf(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
     featured: isYes(fields.featured),
-    image: image && withoutPelican(image),
+    image: image && withoutPelican(withoutBrackets(image)),
     oldPaths: oldPathsOf(fields, place.slug, date, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
@@ -144,8 +145,9 @@ async function plainText(body: string, line: number, source: string, origin: Ori
     const text = await origin.convert(second.text, 'html', (note) => notes.push(note))
     return { text, notes }
   }
-  const third = replaceFrames(second.text, written)
-  return { text: third.text, notes: [...notes, ...third.notes] }
+  const third = origin.generator || isJekyll ? second : withoutComments(second.text, written)
+  const fourth = replaceFrames(third.text, written)
+  return { text: fourth.text, notes: [...new Set([...notes, ...third.notes, ...fourth.notes])] }
 }
 
 function oldPathsOf(fields: Fields, slug: string, date: string | undefined, origin: Origin): string[] {
