@@ -92,7 +92,7 @@ Text with \`![no](picture.png)\` in it.
       { source: 'static/notes.txt', why: 'It is no Markdown' },
       {
         source: 'posts/broken.md',
-        why: expect.stringContaining('no YAML'),
+        why: 'Line 2 of its front matter cannot be read: a bracket is not closed',
         line: 2,
         isWrong: true,
         type: 'post',
