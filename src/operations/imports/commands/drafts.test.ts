@@ -162,7 +162,9 @@ describe('the day of a post', () => {
 
   test('that cannot be read has a note where the name of the file has one', async () => {
     const { post } = await read('2021-05-06-a.md', '---\ndate: 05/06/2021\n---\nText.\n')
-    expect(post?.notes).toEqual(['“05/06/2021” is no date: 2021-05-06 of its name or address counts'])
+    expect(post?.notes).toEqual([
+      '“05/06/2021” is ambiguous: write it as 2021-06-05 or 2021-05-06. The day 2021-05-06 of its name or address counts',
+    ])
   })
 
   test.each(['2021-13-40-a.md', '12345678.md', '2021-05-a.md'])('is not in %s', async (name) => {

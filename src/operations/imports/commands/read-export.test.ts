@@ -98,7 +98,7 @@ test('a post that cannot be read does not keep the others back', async () => {
       isWrong: true,
       type: 'post',
     },
-    { source: 'late', why: '“soon” is no date', isWrong: true, type: 'post' },
+    { source: 'late', why: '“soon” cannot be read as a date: write it like 2023-02-12', isWrong: true, type: 'post' },
   ])
 
   const item = (slug: string, content: string) =>
@@ -192,7 +192,7 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
     {
       source: 'row 4',
       line: 5,
-      why: '“soon” is no date',
+      why: '“soon” cannot be read as a date: write it like 2023-02-12',
       isWrong: true,
       type: 'subscriber',
       title: 'late@example.org',

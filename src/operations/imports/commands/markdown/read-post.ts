@@ -121,7 +121,7 @@ function readDay(
     return { date: readDate(written ?? day, zone), notes: [] }
   } catch (error) {
     if (!(error instanceof UnreadableError) || !day || !written) throw error
-    return { date: readDate(day, zone), notes: [`${error.message}: ${day} of its name or address counts`] }
+    return { date: readDate(day, zone), notes: [`${error.message}. The day ${day} of its name or address counts`] }
   }
 }
 
