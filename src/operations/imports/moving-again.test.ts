@@ -14,7 +14,7 @@ import { importReports } from './table.ts'
 let site: Awaited<ReturnType<typeof openTestSite>>
 let admin: Awaited<ReturnType<typeof signInAs>>
 beforeAll(async () => {
-  site = await openTestSite('postgres')
+  site = await openTestSite('postgres', {}, async () => new Response('A page'))
   admin = await signInAs('admin')
 })
 afterAll(() => site.close())

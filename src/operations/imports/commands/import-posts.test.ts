@@ -97,7 +97,12 @@ Text with \`![no](picture.png)\` in it.
         isWrong: true,
         type: 'post',
       },
-      { source: 'posts/late.md', why: '“soon” cannot be read as a date: write it like 2023-02-12', isWrong: true, type: 'post' },
+      {
+        source: 'posts/late.md',
+        why: '“soon” cannot be read as a date: write it like 2023-02-12',
+        isWrong: true,
+        type: 'post',
+      },
     ])
     expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
       path: '/blog/first',

@@ -34,6 +34,8 @@ type Pictured = Pick<MovedPost, 'content' | 'image' | 'title' | 'folder'>
 export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
   /** How many pictures are new on this site; with `dryRun`, would be. */
   stored: number
+  /** The addresses of these pictures; with `dryRun` too. */
+  brought: Set<string>
   notes: string[]
 }
 
@@ -43,16 +45,17 @@ export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
  */
 export async function movePictures(post: Pictured, options: PictureOptions): Promise<MovedPictures> {
   const addresses = new Map<string, string>()
+  const brought = new Set<string>()
   const notes: string[] = []
-  let stored = 0
   for (const picture of allPictures(post)) {
     try {
       const bytes = await readPicture(picture.address, post, options)
       if (!bytes) continue
-      stored += 1
-      if (options.dryRun) continue
-      const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
-      addresses.set(picture.address, address)
+      if (!options.dryRun) {
+        const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
+        addresses.set(picture.address, address)
+      }
+      brought.add(picture.address)
     } catch (error) {
       if (!(error instanceof AppError || error instanceof StartupError)) throw error
       notes.push(`The picture ${picture.address} stays where it is: ${error.message}`)
@@ -62,7 +65,8 @@ export async function movePictures(post: Pictured, options: PictureOptions): Pro
   return {
     content: replacePictures(post.content, newAddress),
     image: post.image && newAddress(post.image),
-    stored,
+    stored: brought.size,
+    brought,
     notes,
   }
 }

@@ -17,6 +17,8 @@ export type MovedPost = {
   content: string
   slug?: string | undefined
   excerpt?: string | undefined
+  /** The Markdown whose first words are the excerpt of a post without one; by default the whole text. */
+  summary?: string | undefined
   tags?: string[] | undefined
   category?: string | undefined
   author?: string | undefined

@@ -1,5 +1,26 @@
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs', 'tr', 'ru', 'uk']
-const plain = (word: string) => word.normalize('NFKD').replace(/[\p{M}.]/gu, '').toLowerCase()
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'pl',
+  'cs',
+  'tr',
+  'ru',
+  'uk',
+]
+const plain = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase()
 
 let known: { name: string; month: number }[] | undefined
 
@@ -29,9 +50,12 @@ const dayOf = (year: string, month: number, day: string): string | undefined => 
 
 /** The days that a text may mean. */
 function readingsOf(text: string): string[] {
-  const [, one = '', two = '', yearLast = ''] = /^(?:\p{L}+,?\s+)?(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})(?!\d)/u.exec(text) ?? []
-  if (yearLast) return [dayOf(yearLast, Number(two), one), dayOf(yearLast, Number(one), two)].flatMap((day) => day ?? [])
-  const [, year = '', month = '', day = ''] = /^(\d{4})\s*[年년./-]\s*(\d{1,2})\s*[月월./-]\s*(\d{1,2})/u.exec(text) ?? []
+  const [, one = '', two = '', yearLast = ''] =
+    /^(?:\p{L}+,?\s+)?(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})(?!\d)/u.exec(text) ?? []
+  if (yearLast)
+    return [dayOf(yearLast, Number(two), one), dayOf(yearLast, Number(one), two)].flatMap((day) => day ?? [])
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})\s*[年년./-]\s*(\d{1,2})\s*[月월./-]\s*(\d{1,2})/u.exec(text) ?? []
   if (year) return [dayOf(year, Number(month), day)].flatMap((one) => one ?? [])
   if (/^1\d{9}$/.test(text)) return [new Date(Number(text) * 1000).toISOString().slice(0, 10)]
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []

@@ -38,7 +38,9 @@ async function look(folder: string, within: string, found: Found): Promise<void>
   const entries = await readdir(join(folder, within), { withFileTypes: true })
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const source = within ? `${within}/${entry.name}` : entry.name
-    const why = entry.isDirectory() ? reasonToSkip(entry.name) : reasonToLeave(entry.name, source, found)
+    const why = entry.isDirectory()
+      ? reasonToSkip(entry.name, source, found)
+      : reasonToLeave(entry.name, source, found)
     if (entry.isFile() && mayBeData(source)) found.data.push(source)
     if (why) found.left.push({ source: entry.isDirectory() ? `${source}/` : source, why })
     else if (entry.isDirectory()) await look(folder, source, found)
@@ -52,7 +54,8 @@ const mayBeData = (source: string) =>
   /(^|\/)_index(\.[\w-]+)?\.(md|mdx|markdown|html?)$|\.11tydata\.(json|[cm]?[jt]s)$|\.json$/i.test(source) ||
   /^(hugo|config)\.(toml|ya?ml)$/.test(source)
 
-function reasonToSkip(name: string): string | undefined {
+function reasonToSkip(name: string, source: string, { generator }: Found): string | undefined {
+  if (generator === 'hugo' && source === 'archetypes') return 'It is a folder of templates for new posts'
   if (name === 'node_modules') return 'It is a folder of packages'
   if (name.startsWith('.')) return 'It is a hidden folder'
   return name.startsWith('_') && !/^_(posts|drafts)$/.test(name)

@@ -3,7 +3,7 @@ import { siteDay } from '#platform/locale.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { nameOf, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
-import { defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
+import { categoriesIn, defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
 import { withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
 import { replaceOutsideCode } from '../../domain/outside-code.ts'
@@ -23,6 +23,7 @@ import {
 } from '../../domain/post-fields.ts'
 import { withoutPelican } from '../../domain/post-links.ts'
 import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
+import { summaryOf, withoutTags } from '../../domain/summary.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
@@ -71,15 +72,16 @@ export async function readPost(
     content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
     slug: textOf(fields.slug) ?? place.slug,
     language: textOf(fields.slug) ? place.language : undefined,
-    excerpt: excerptOf(fields),
-    ...tagsOf(fields, splits),
+    excerpt: withoutTags(excerptOf(fields) ?? '').trim() || undefined,
+    summary: summaryOf(text),
+    ...withFolders(tagsOf(fields, splits), foldersOf(source, origin)),
     author: authorOf(fields),
     publishedAt: date,
     changedAt: readable(changeOf(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
     featured: isYes(fields.featured),
     image: image && withoutPelican(withoutBrackets(image)),
-    oldPaths: oldPathsOf(fields, place.slug, date, origin),
+    oldPaths: oldPathsOf(fields, place.slug, date, source, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
   }
@@ -121,7 +123,10 @@ function readDay(
     return { date: readDate(written ?? day, zone), notes: [] }
   } catch (error) {
     if (!(error instanceof UnreadableError) || !day || !written) throw error
-    return { date: readDate(day, zone), notes: [`${error.message}. The day ${day} of its name or address counts`] }
+    return {
+      date: readDate(day, zone),
+      notes: [`${error.message}. The day ${day} of its name or address counts`],
+    }
   }
 }
 
@@ -150,12 +155,34 @@ async function plainText(body: string, line: number, source: string, origin: Ori
   return { text: fourth.text, notes: [...new Set([...notes, ...third.notes, ...fourth.notes])] }
 }
 
-function oldPathsOf(fields: Fields, slug: string, date: string | undefined, origin: Origin): string[] {
+/** In Jekyll the folders above `_posts` are the first categories of a post. */
+const foldersOf = (source: string, { jekyll }: Origin): string[] =>
+  jekyll ? categoriesIn(jekyll, source) : []
+
+function withFolders({ category, tags }: ReturnType<typeof tagsOf>, [first, ...others]: string[]) {
+  if (!first) return { category, tags }
+  const more = [...others, ...(category && category !== first ? [category] : [])]
+  return { category: first, tags: [...new Set([...tags, ...more])] }
+}
+
+function oldPathsOf(
+  fields: Fields,
+  slug: string,
+  date: string | undefined,
+  source: string,
+  origin: Origin,
+): string[] {
   const own = textOf(fields.permalink) ?? textOf(fields.url) ?? textOf(fields.path)
   const post = date && {
     slug: textOf(fields.slug) ?? slug,
     day: siteDay(Date.parse(date), origin.zone),
-    categories: listOf(fields.categories, true).concat(listOf(fields.category)),
+    categories: [
+      ...new Set([
+        ...foldersOf(source, origin),
+        ...listOf(fields.categories, true),
+        ...listOf(fields.category),
+      ]),
+    ],
   }
   const path = origin.jekyll && post ? oldPathOf(origin.jekyll, own, post) : own
   const isOne = path && !/^(true|false|no)$|[{}]/i.test(path)
