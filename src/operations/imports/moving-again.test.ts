@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { createPost } from '#showcase/blog/commands/save-post.ts'
@@ -139,6 +140,45 @@ describe('a post', () => {
     expect(entry?.notes).toContain(
       'The picture https://127.0.0.1/a.png stays where it is: 127.0.0.1 is not on the public internet',
     )
+  })
+})
+
+test('a draft of an earlier import is not replaced by a file of another post without a word', async () => {
+  await run([file('winter/plan.md', 'date: 2024-01-01', 'draft: true')])
+  const content = '---\ntitle: Plan\ndate: 2024-01-01\n---\nWords of another post.\n'
+  for (const dryRun of [true, false])
+    expect(await run([{ name: 'other/plan.md', content }], dryRun)).toMatchObject([
+      {
+        kind: 'changed',
+        becomesPublic: true,
+        notes: [
+          'It replaces the draft “winter/plan.md” of an earlier import: look whether that is the same post',
+        ],
+      },
+    ])
+  const [again] = await run([{ name: 'other/plan.md', content: `${content}\nMore.\n` }])
+  expect(again).toMatchObject({ kind: 'changed', notes: [] })
+})
+
+test('a cover in an object and a summary come along, and the dry run says the same', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer()
+  const content = [
+    '---\ntitle: Lamps\ndate: 2024-01-01\ncover:\n  image: lamp.png\n---',
+    'In short {{< mystery >}}.\n\n<!--more-->\n\nThe rest.\n',
+  ].join('\n')
+  const files = [
+    { name: 'site/lamps/index.md', content },
+    { name: 'site/lamps/lamp.png', content: png },
+    { name: 'site/notes.txt', content: 'No post.' },
+  ]
+  const notes = ['The shortcode mystery stays in the text, line 7']
+  expect((await run(files, true))[0]).toMatchObject({ kind: 'new', pictures: 1, notes })
+  expect((await run(files))[0]).toMatchObject({ kind: 'new', pictures: 1, notes })
+  expect(await stored('lamps')).toMatchObject({
+    excerpt: 'In short .',
+    image: expect.stringMatching(/^\/media\//),
   })
 })
 

@@ -16,7 +16,7 @@ import { movePictures, type PictureOptions, startFetching } from './move-picture
 import { type MovedCategories, openCategories } from './moved-categories.ts'
 import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
 import { isSameText, securePictures } from './post-pictures.ts'
-import { deadAnchors, isPublic, lastChangeOf, noteOfDate, stateFor } from './post-state.ts'
+import { deadAnchors, isPublic, lastChangeOf, noteOfDate, noteOfOther, stateFor } from './post-state.ts'
 
 type Options = Omit<PictureOptions, 'folder' | 'fetching'>
 type PostOptions = PictureOptions & { categories: MovedCategories }
@@ -107,7 +107,10 @@ async function storePost(
     result.kind = 'same'
     return
   }
-  if (present) await checkIsChangeable(present, post, result)
+  if (present) {
+    await checkIsChangeable(present, post, result)
+    result.notes.push(...noteOfOther(present, post))
+  }
   const category = await options.categories.need(post.category)
   const { content, image, stored, brought, notes } = await movePictures(post, options)
   const hasImage = isAddress(image) || brought.has(post.image ?? '')
