@@ -112,7 +112,8 @@ function checkStaticParts(modules: Modules): string[] {
 }
 
 /**
- * These format and parse money and dates for all others, compute with clocks, check the owner's choice, or read visitors' texts.
+ * These format and parse money and dates for all others, compute with clocks, check the owner's choice, or read texts
+ * of visitors and other sites.
  */
 const knowsLocale = [
   'src/platform/locale.ts',
@@ -122,6 +123,7 @@ const knowsLocale = [
   'src/desk/calls/domain/visitor-zones.ts',
   'src/base/site/contract/locale-settings.ts',
   'src/base/site/components/settings/locale-form.tsx',
+  'src/operations/imports/domain/date-words.ts',
 ]
 
 const ownLocale =
