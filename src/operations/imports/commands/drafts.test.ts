@@ -242,6 +242,13 @@ test('folders above the posts of Jekyll are their categories, also in the old ad
   ])
 })
 
+test('the summary of a post has the links of its text', async () => {
+  write('lamp.md', dated)
+  write('a.md', '---\ntitle: A\n---\nSee [[lamp|a lamp]] {% x %}.\n\n<!--more-->\n\nMore.\n')
+  const { posts } = await readExport(root)
+  expect(posts.find(({ title }) => title === 'A')?.summary).toBe('See [a lamp](/blog/lamp) .\n\n')
+})
+
 test('the templates for new posts of Hugo are left out, and named', async () => {
   write('hugo.toml', '')
   write('archetypes/default.md', '---\ntitle: {{ .Name }}\n---\n')

@@ -6,6 +6,7 @@ import { openConverter } from '#showcase/blog/commands/html-to-markdown/converte
 import { type JekyllSite, readConfig } from '../domain/jekyll.ts'
 import { lineOf } from '../domain/outside-code.ts'
 import { linkPosts } from '../domain/post-links.ts'
+import { summaryOf } from '../domain/summary.ts'
 import { type Found, findPosts } from './markdown/find-posts.ts'
 import { readFolderData } from './markdown/folder-data.ts'
 import { type Origin, type ReadPost, readPost } from './markdown/read-post.ts'
@@ -113,6 +114,7 @@ function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
   for (const post of posts) {
     const { text, missing } = linkPosts(post.content, post.source, targets)
     post.content = text
+    post.summary = summaryOf(text)
     const whole = texts.get(post.source) ?? ''
     const notes = missing.map((link) => {
       const place = whole.indexOf(link)

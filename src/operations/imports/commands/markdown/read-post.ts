@@ -23,7 +23,7 @@ import {
 } from '../../domain/post-fields.ts'
 import { withoutPelican } from '../../domain/post-links.ts'
 import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
-import { summaryOf, withoutTags } from '../../domain/summary.ts'
+import { withoutTags } from '../../domain/summary.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
@@ -73,7 +73,6 @@ export async function readPost(
     slug: textOf(fields.slug) ?? place.slug,
     language: textOf(fields.slug) ? place.language : undefined,
     excerpt: withoutTags(excerptOf(fields) ?? '').trim() || undefined,
-    summary: summaryOf(text),
     ...withFolders(tagsOf(fields, splits), foldersOf(source, origin)),
     author: authorOf(fields),
     publishedAt: date,
