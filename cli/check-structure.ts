@@ -116,7 +116,7 @@ function checkStaticParts(modules: Modules): string[] {
 
 /**
  * The files that may name a currency or language: they format and parse money and dates for all others, compute with clocks,
- * check the owner's choice, or read visitors' texts.
+ * check the owner's choice, or read texts of visitors and other sites.
  */
 const knowsLocale = [
   'src/platform/locale.ts',
@@ -126,6 +126,7 @@ const knowsLocale = [
   'src/desk/calls/domain/visitor-zones.ts',
   'src/base/site/contract/locale-settings.ts',
   'src/base/site/components/settings/locale-form.tsx',
+  'src/operations/imports/domain/date-words.ts',
 ]
 
 const ownLocale =

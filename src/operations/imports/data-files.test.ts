@@ -64,7 +64,7 @@ describe.each(engines)('a file of data on %s', (engine) => {
       'wrong 5 It is no record',
       'wrong 7 It is no JSON',
       expect.stringContaining('wrong 9 status: Choose one of'),
-      'wrong 11 publishedAt: “yesterday” is no date',
+      'wrong 11 publishedAt: “yesterday” cannot be read as a date: write it like 2023-02-12',
       expect.stringContaining('wrong 13 tags: Must be a list'),
       'wrong 15 slug: It is missing',
       'wrong 17 title: Title is required',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { createPost } from '#showcase/blog/commands/save-post.ts'
@@ -14,7 +15,7 @@ import { importReports } from './table.ts'
 let site: Awaited<ReturnType<typeof openTestSite>>
 let admin: Awaited<ReturnType<typeof signInAs>>
 beforeAll(async () => {
-  site = await openTestSite('postgres')
+  site = await openTestSite('postgres', {}, async () => new Response('A page'))
   admin = await signInAs('admin')
 })
 afterAll(() => site.close())
@@ -142,19 +143,70 @@ describe('a post', () => {
   })
 })
 
+test('a draft of an earlier import is not replaced by a file of another post without a word', async () => {
+  await run([file('winter/plan.md', 'date: 2024-01-01', 'draft: true')])
+  const content = '---\ntitle: Plan\ndate: 2024-01-01\n---\nWords of another post.\n'
+  for (const dryRun of [true, false])
+    expect(await run([{ name: 'other/plan.md', content }], dryRun)).toMatchObject([
+      {
+        kind: 'changed',
+        becomesPublic: true,
+        notes: [
+          'It replaces the draft “winter/plan.md” of an earlier import: look whether that is the same post',
+        ],
+      },
+    ])
+  const [again] = await run([{ name: 'other/plan.md', content: `${content}\nMore.\n` }])
+  expect(again).toMatchObject({ kind: 'changed', notes: [] })
+})
+
+test('a cover in an object and a summary come along, and the dry run says the same', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer()
+  const content = [
+    '---\ntitle: Lamps\ndate: 2024-01-01\ncover:\n  image: lamp.png\n---',
+    'In short {{< mystery >}}.\n\n<!--more-->\n\nThe rest.\n',
+  ].join('\n')
+  const files = [
+    { name: 'site/lamps/index.md', content },
+    { name: 'site/lamps/lamp.png', content: png },
+    { name: 'site/notes.txt', content: 'No post.' },
+  ]
+  const notes = ['The shortcode mystery stays in the text, line 7']
+  expect((await run(files, true))[0]).toMatchObject({ kind: 'new', pictures: 1, notes })
+  expect((await run(files))[0]).toMatchObject({ kind: 'new', pictures: 1, notes })
+  expect(await stored('lamps')).toMatchObject({
+    excerpt: 'In short .',
+    image: expect.stringMatching(/^\/media\//),
+  })
+})
+
+test('the address of a post of WordPress by its number redirects to it', async () => {
+  const fields = { 'wp:post_id': '210', 'wp:post_name': 'numbered', link: 'https://old.example/?p=210' }
+  const [entry] = await run(exportOf(item(fields)))
+  expect(entry).toMatchObject({ kind: 'new', path: '/blog/numbered', oldPaths: ['/?p=210'], notes: [] })
+  const answer = await site.request('/?p=210')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/numbered'])
+  expect((await site.request('/?p=211')).status).toBe(200)
+})
+
 describe('a page of WordPress', () => {
-  const page = (name: string, title: string, content = '<p>Who I <b>am</b>.</p>') =>
-    exportOf(
-      item(
-        { 'wp:post_type': 'page', 'wp:post_name': name, title, link: `https://old.example/me/${name}/` },
-        content,
-      ),
+  const page = (name: string, title: string, content = '<p>Who I <b>am</b>.</p>') => {
+    const link = `https://old.example/me/${name}/`
+    const id = String(30 + name.length)
+    return exportOf(
+      item({ 'wp:post_type': 'page', 'wp:post_name': name, 'wp:post_id': id, title, link }, content),
     )
+  }
   const stored = async (slug: string) => (await db().select().from(pages).where(eq(pages.slug, slug)))[0]
 
   test('becomes a draft of a page once, and changes while nobody has edited it', async () => {
     expect(await run(page('who-i-am', 'Who'), true)).toMatchObject([
-      { kind: 'new', type: 'page', path: '/who-i-am', becomesPublic: false, oldPaths: ['/me/who-i-am'] },
+      {
+        ...{ kind: 'new', type: 'page', path: '/who-i-am', becomesPublic: false },
+        oldPaths: ['/me/who-i-am', '/?page_id=38'],
+      },
     ])
     expect(await stored('who-i-am')).toBeUndefined()
     await run(page('who-i-am', 'Who'))

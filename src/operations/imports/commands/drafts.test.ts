@@ -162,7 +162,9 @@ describe('the day of a post', () => {
 
   test('that cannot be read has a note where the name of the file has one', async () => {
     const { post } = await read('2021-05-06-a.md', '---\ndate: 05/06/2021\n---\nText.\n')
-    expect(post?.notes).toEqual(['“05/06/2021” is no date: 2021-05-06 of its name or address counts'])
+    expect(post?.notes).toEqual([
+      '“05/06/2021” is ambiguous: write it as 2021-06-05 or 2021-05-06. The day 2021-05-06 of its name or address counts',
+    ])
   })
 
   test.each(['2021-13-40-a.md', '12345678.md', '2021-05-a.md'])('is not in %s', async (name) => {
@@ -205,4 +207,56 @@ test('posts of Jekyll in HTML and in files with other endings are read', async (
   expect(page?.content).toContain('## Part\n\nSee [it](/blog/other).\n\n```js\na < b\n```')
   expect(page?.notes).toEqual(['The tag {% include %} stays in the text, line 10'])
   expect(left.map(({ source }) => source)).toEqual(['_config.yml', 'index.html'])
+})
+
+test.each([
+  ['two folders', ['content/en/posts/x.md', 'content/de/posts/x.md'], ['x', 'x-de']],
+  [
+    'a folder beside the default',
+    ['posts/x.md', 'posts/fr/x.md', 'posts/pt-br/x.md'],
+    ['x', 'x-fr', 'x-pt-br'],
+  ],
+  ['other languages', ['de/x.md', 'fr/x.md'], ['x', 'x-fr']],
+  ['one language', ['de/x.md', 'de/y.md'], ['x', 'y']],
+  ['folders of another meaning', ['en/a/x.md', 'de/b/x.md'], ['x', 'x']],
+])('translations in %s have an address for each', async (_, sources, slugs) => {
+  for (const source of sources) write(source, dated)
+  const { posts } = await readExport(root)
+  expect(sources.map((name) => posts.find(({ source }) => source === name)?.slug)).toEqual(slugs)
+})
+
+test('folders above the posts of Jekyll are their categories, also in the old address', async () => {
+  write('_config.yml', 'collections_dir: content\npermalink: pretty\n')
+  write('travel/_posts/2022-03-08-one.md', '---\ntitle: One\n---\nText.\n')
+  write('travel/north/_posts/2022-03-08-two.md', '---\ntitle: Two\ncategories: food\n---\nText.\n')
+  write('content/_posts/2022-03-08-three.md', '---\ntitle: Three\n---\nText.\n')
+  write('_posts/deep/2022-03-08-four.md', '---\ntitle: Four\n---\nText.\n')
+  const { posts } = await readExport(root)
+  expect(
+    posts.map(({ title, category, tags, oldPaths }) => [title, category, tags, ...oldPaths]).toSorted(),
+  ).toEqual([
+    ['Four', undefined, [], '/2022/03/08/four/'],
+    ['One', 'travel', [], '/travel/2022/03/08/one/'],
+    ['Three', undefined, [], '/2022/03/08/three/'],
+    ['Two', 'travel', ['north', 'food'], '/travel/north/food/2022/03/08/two/'],
+  ])
+})
+
+test('the summary of a post has the links of its text', async () => {
+  write('lamp.md', dated)
+  write('a.md', '---\ntitle: A\n---\nSee [[lamp|a lamp]] {% x %}.\n\n<!--more-->\n\nMore.\n')
+  const { posts } = await readExport(root)
+  expect(posts.find(({ title }) => title === 'A')?.summary).toBe('See [a lamp](/blog/lamp) .\n\n')
+})
+
+test('the templates for new posts of Hugo are left out, and named', async () => {
+  write('hugo.toml', '')
+  write('archetypes/default.md', '---\ntitle: {{ .Name }}\n---\n')
+  expect(await readExport(root)).toMatchObject({
+    posts: [],
+    left: [
+      { source: 'archetypes/', why: 'It is a folder of templates for new posts' },
+      { source: 'hugo.toml' },
+    ],
+  })
 })

@@ -92,12 +92,17 @@ Text with \`![no](picture.png)\` in it.
       { source: 'static/notes.txt', why: 'It is no Markdown' },
       {
         source: 'posts/broken.md',
-        why: expect.stringContaining('no YAML'),
+        why: 'Line 2 of its front matter cannot be read: a bracket is not closed',
         line: 2,
         isWrong: true,
         type: 'post',
       },
-      { source: 'posts/late.md', why: '“soon” is no date', isWrong: true, type: 'post' },
+      {
+        source: 'posts/late.md',
+        why: '“soon” cannot be read as a date: write it like 2023-02-12',
+        isWrong: true,
+        type: 'post',
+      },
     ])
     expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
       path: '/blog/first',

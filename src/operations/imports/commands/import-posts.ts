@@ -16,7 +16,7 @@ import { movePictures, type PictureOptions, startFetching } from './move-picture
 import { type MovedCategories, openCategories } from './moved-categories.ts'
 import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
 import { isSameText, securePictures } from './post-pictures.ts'
-import { deadAnchors, isPublic, lastChangeOf, noteOfDate, stateFor } from './post-state.ts'
+import { deadAnchors, isPublic, lastChangeOf, noteOfDate, noteOfOther, stateFor } from './post-state.ts'
 
 type Options = Omit<PictureOptions, 'folder' | 'fetching'>
 type PostOptions = PictureOptions & { categories: MovedCategories }
@@ -107,10 +107,14 @@ async function storePost(
     result.kind = 'same'
     return
   }
-  if (present) await checkIsChangeable(present, post, result)
+  if (present) {
+    await checkIsChangeable(present, post, result)
+    result.notes.push(...noteOfOther(present, post))
+  }
   const category = await options.categories.need(post.category)
-  const { content, image, stored, notes } = await movePictures(post, options)
-  result.notes.push(...category.notes, ...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
+  const { content, image, stored, brought, notes } = await movePictures(post, options)
+  const hasImage = isAddress(image) || brought.has(post.image ?? '')
+  result.notes.push(...category.notes, ...notes, ...lossesOf(post, hasImage), ...noteOfDate(input, present))
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
@@ -178,25 +182,20 @@ async function keepOldAddresses(
 const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
 
 /** Notes on what the site cannot keep of a post. */
-function lossesOf(
-  { tags = [], excerpt = '', image, author = '' }: MovedPost,
-  moved: string | undefined,
-): string[] {
+function lossesOf({ tags = [], excerpt = '', image, author = '' }: MovedPost, hasImage: boolean): string[] {
   const kept = fittingTags(tags)
   const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
   return [
     ...(lost.length > 0 ? [`Of the tags these are left out: ${lost.join(', ').slice(0, 300)}`] : []),
     ...(excerpt.trim().length > 500 ? ['The excerpt is cut after 500 characters'] : []),
     ...(author.length > 200 ? ['The name of the author is cut after 200 characters'] : []),
-    ...(image && !isAddress(moved)
-      ? [`The post has no picture: ${image.slice(0, 200)} is not brought along`]
-      : []),
+    ...(image && !hasImage ? [`The post has no picture: ${image.slice(0, 200)} is not brought along`] : []),
   ]
 }
 
 /** The post's excerpt, else the beginning of its text. */
-const excerptOf = async ({ excerpt, content, title }: MovedPost) =>
-  (excerpt?.trim() || (await firstWords(content)) || title).slice(0, 500)
+const excerptOf = async ({ excerpt, summary, content, title }: MovedPost) =>
+  (excerpt?.trim() || (await firstWords(summary ?? content)) || title).slice(0, 500)
 
 /** A post's values as author input. Fails with `invalid`, naming the first wrong field. */
 function parseInput(post: MovedPost, slug: string): PostInput {

@@ -1,10 +1,11 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join, relative, sep } from 'node:path'
 import { uploadImage } from '#base/images/commands/upload.ts'
 import { maxImageBytes } from '#base/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
 import { minute } from '#platform/jobs.ts'
+import { decodePath, plainName } from '../domain/plain-name.ts'
 import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import type { MovedPost } from './moved-post.ts'
 
@@ -33,6 +34,8 @@ type Pictured = Pick<MovedPost, 'content' | 'image' | 'title' | 'folder'>
 export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
   /** How many pictures are new on this site; with `dryRun`, would be. */
   stored: number
+  /** The addresses of these pictures; with `dryRun` too. */
+  brought: Set<string>
   notes: string[]
 }
 
@@ -42,16 +45,17 @@ export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
  */
 export async function movePictures(post: Pictured, options: PictureOptions): Promise<MovedPictures> {
   const addresses = new Map<string, string>()
+  const brought = new Set<string>()
   const notes: string[] = []
-  let stored = 0
   for (const picture of allPictures(post)) {
     try {
       const bytes = await readPicture(picture.address, post, options)
       if (!bytes) continue
-      stored += 1
-      if (options.dryRun) continue
-      const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
-      addresses.set(picture.address, address)
+      if (!options.dryRun) {
+        const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
+        addresses.set(picture.address, address)
+      }
+      brought.add(picture.address)
     } catch (error) {
       if (!(error instanceof AppError || error instanceof StartupError)) throw error
       notes.push(`The picture ${picture.address} stays where it is: ${error.message}`)
@@ -61,7 +65,8 @@ export async function movePictures(post: Pictured, options: PictureOptions): Pro
   return {
     content: replacePictures(post.content, newAddress),
     image: post.image && newAddress(post.image),
-    stored,
+    stored: brought.size,
+    brought,
     notes,
   }
 }
@@ -74,9 +79,9 @@ function allPictures({ content, image, title }: Pictured): Picture[] {
 
 /** The bytes of a picture; undefined if it stays where it is. */
 async function readPicture(address: string, post: Pictured, options: PictureOptions) {
-  const { folder, fetch, dryRun, fetching } = options
+  const { fetch, dryRun, fetching } = options
   if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
-  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
+  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, options))
   if (!fetch) return undefined
   return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'), fetching)
 }
@@ -102,14 +107,21 @@ async function fetchPicture(address: string, { until, failures }: Fetching): Pro
 }
 
 /** Folders of an export that become the root of the site. */
-const roots = ['', 'static', 'public', 'source', 'src']
+const roots = ['', 'static', 'public', 'source', 'src', 'content']
 
-async function findFile(address: string, postFolder: string, folder: string): Promise<string> {
-  const path = decode(address.replace(/[?#].*$/, ''))
+async function findFile(
+  address: string,
+  postFolder: string,
+  { folder, fetching }: PictureOptions,
+): Promise<string> {
+  const path = address.replace(/[?#].*$/, '')
   const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
   const whole = await realpath(folder)
-  for (const start of from) {
-    const file = await realpath(join(start, path)).catch(() => undefined)
+  const places = from.map((start) => join(start, decodePath(path)))
+  // Obsidian finds a picture by its name, wherever it is.
+  const named = path.includes('/') ? [] : await filesNamed(path, folder, fetching)
+  for (const place of [...places, ...(named.length === 1 ? named : [])]) {
+    const file = await realFile(place, folder)
     if (!file?.startsWith(whole + sep)) continue
     const found = await stat(file)
     if (!found.isFile()) continue
@@ -119,10 +131,28 @@ async function findFile(address: string, postFolder: string, folder: string): Pr
   throw new StartupError('there is no such file in the folder')
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
+const filesIn = new WeakMap<Fetching, Promise<string[]>>()
+
+/** The files of the folder and those below with a name; the folder is read once per import. */
+async function filesNamed(name: string, folder: string, fetching: Fetching): Promise<string[]> {
+  const all = filesIn.get(fetching) ?? readdir(folder, { recursive: true })
+  filesIn.set(fetching, all)
+  const wanted = plainName(name)
+  return (await all).filter((file) => plainName(basename(file)) === wanted).map((file) => join(folder, file))
+}
+
+/** The real path of a file, whose name may be written in another form than in the text: decomposed, encoded, in capitals. */
+async function realFile(path: string, folder: string): Promise<string | undefined> {
+  const exact = await realpath(path).catch(() => undefined)
+  const within = relative(folder, path)
+  if (exact || within.startsWith('..')) return exact
+  let found = folder
+  for (const part of within.split(sep)) {
+    const names = await readdir(found).catch(() => [])
+    const alike = names.filter((name) => plainName(name) === plainName(part))
+    const [name] = alike
+    if (!name || alike.length > 1) return undefined
+    found = join(found, name)
   }
+  return realpath(found)
 }

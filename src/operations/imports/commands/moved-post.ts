@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts'
 import { siteZone, wallTime } from '#platform/clock.ts'
 import { slugOf } from '#showcase/blog/commands/save-post.ts'
 import type { ImportEntry } from '../contract.ts'
+import { wordsForDate } from '../domain/date-words.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
 
 /** A post as the export of another blog has it, unchecked, with its text as Markdown. */
@@ -16,6 +17,8 @@ export type MovedPost = {
   content: string
   slug?: string | undefined
   excerpt?: string | undefined
+  /** The Markdown whose first words are the excerpt of a post without one; by default the whole text. */
+  summary?: string | undefined
   tags?: string[] | undefined
   category?: string | undefined
   author?: string | undefined
@@ -164,7 +167,7 @@ export function readDate(value: unknown, zone = siteZone()): string | undefined 
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  throw new UnreadableError(`“${text.slice(0, 60)}” is no date`)
+  throw new UnreadableError(wordsForDate(text))
 }
 
 /** Throws a `RangeError` if the text is no date. */

@@ -67,3 +67,24 @@ export function noteOfDate(input: Publication, present?: Publication): string[] 
   const isLater = Date.parse(input.publishedAt) > Date.now()
   return isLater ? [`It becomes public on ${siteDay(Date.parse(input.publishedAt))}`] : []
 }
+
+type Text = Pick<MovedPost, 'title' | 'content'>
+
+/**
+ * A note if an import replaces a draft that may be another post: nothing stored tells from which file it came, but it has another
+ * title, or no line in common.
+ */
+export function noteOfOther(present: Text & { status: string }, post: Text): string[] {
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  const known = new Set(lines(present.content))
+  const isAlike = present.title === post.title && lines(post.content).some((line) => known.has(line))
+  return present.status !== 'draft' || isAlike
+    ? []
+    : [
+        `It replaces the draft “${present.title.slice(0, 100)}” of an earlier import: look whether that is the same post`,
+      ]
+}

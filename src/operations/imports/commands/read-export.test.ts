@@ -67,7 +67,7 @@ test('an export of WordPress is read, from both editors, with its pages and with
       status: 'published',
       featured: true,
       image: 'https://old.example/wp-content/uploads/map.png',
-      oldPaths: ['/2024/05/blocks/'],
+      oldPaths: ['/2024/05/blocks/', '/?p=12'],
     },
     {
       source: 'post 13',
@@ -98,7 +98,12 @@ test('a post that cannot be read does not keep the others back', async () => {
       isWrong: true,
       type: 'post',
     },
-    { source: 'late', why: '“soon” is no date', isWrong: true, type: 'post' },
+    {
+      source: 'late',
+      why: '“soon” cannot be read as a date: write it like 2023-02-12',
+      isWrong: true,
+      type: 'post',
+    },
   ])
 
   const item = (slug: string, content: string) =>
@@ -192,7 +197,7 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
     {
       source: 'row 4',
       line: 5,
-      why: '“soon” is no date',
+      why: '“soon” cannot be read as a date: write it like 2023-02-12',
       isWrong: true,
       type: 'subscriber',
       title: 'late@example.org',
@@ -228,4 +233,28 @@ test('anything else is refused', async () => {
   await expect(readExport(write('a.csv', 'a,b'))).rejects.toThrow('there is no column named email')
   await expect(readExport(write('b.csv', 'email\n"a'))).rejects.toThrow('holds no subscribers')
   await expect(readExport(write('a.txt', 'a'))).rejects.toThrow('neither JSON of Ghost, XML of WordPress')
+})
+
+test.each([
+  [
+    'of Blogger',
+    '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><id>tag:blogger.com,1999:blog-1</id></feed>',
+    'It is one of Blogger',
+  ],
+  [
+    'that is an RSS feed',
+    '<rss version="2.0"><channel><title>A</title><item><title>B</title></item></channel></rss>',
+    'It is a feed',
+  ],
+  [
+    'that is an Atom feed',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title></feed>',
+    'It is a feed',
+  ],
+])('an XML file %s is refused with what can be read', async (_, xml, kind) => {
+  const message = await readExport(write('other.xml', xml)).catch((error: Error) => error.message)
+  expect(message).toContain(`is no export of WordPress. ${kind}`)
+  expect(message).toContain(
+    'Read are exports of WordPress (XML) and Ghost (JSON), Markdown files, also in a ZIP archive',
+  )
 })

@@ -122,3 +122,20 @@ test('links to posts of the export lead to them here', async () => {
   )
   expect(posts[0]?.content).toBe('[b](/blog/b)')
 })
+
+test.each([
+  ['is not there', {}],
+  ['is for members', { visibility: 'members' }],
+  ['has no readable text', { html: null, mobiledoc: '{"cards":[["html",{}]]}' }],
+  ['has no text', { html: '' }],
+  ['has no readable date', { published_at: 'soon' }],
+  ['is a page', { type: 'page' }],
+])('a link to a post that %s is named, and does not lead to a post here', async (_, fields) => {
+  const link = { ...plain, html: '<p><a href="__GHOST_URL__/b/">b</a></p>', published_at: published }
+  const others = Object.keys(fields).length > 0 ? [{ ...plain, title: 'B', slug: 'b', ...fields }] : []
+  const { posts } = await readPosts({ ...link, title: 'A', slug: 'a' }, ...others)
+  expect(posts[0]?.content).toBe('[b](/b/)')
+  expect(posts[0]?.notes).toEqual([
+    'The link /b/ leads nowhere here: the export holds no post of that address',
+  ])
+})

@@ -19,7 +19,8 @@ export async function readGhost(file: string): Promise<MovedSite> {
   const data = parseExport(decodeText(await readFile(file)), file)
   const site: MovedSite = { posts: [], pages: [], subscribers: [], left: [], folder: dirname(file) }
   readSubscribers(data, site)
-  const convert = openConverter({ ghost: new Map(data.posts.flatMap(newPathIn)) })
+  const paths = await Promise.all(data.posts.map((row) => newPathIn(row, data)))
+  const convert = openConverter({ ghost: new Map(paths.flat()) })
   for (const [number, row] of data.posts.entries()) {
     const source = slugIn(row) || `post ${number + 1}`
     const { data: post } = Post.safeParse(row)
@@ -35,9 +36,16 @@ const slugIn = (row: unknown) => {
   return typeof slug === 'string' ? slug : ''
 }
 
-function newPathIn(row: unknown): [string, string][] {
+/** The new path of a post by its slug, if the import brings it: a link to any other leads nowhere. */
+async function newPathIn(row: unknown, data: Data): Promise<[string, string][]> {
   const { data: post } = Post.safeParse(row)
-  return post && !isPage(post) ? [[post.slug, pathOfPost(post.slug)]] : []
+  if (!post || reasonToLeave(post, data)) return []
+  try {
+    const { content } = await readPost(post, data, async (html) => html, '')
+    return content.trim() === '' ? [] : [[post.slug, pathOfPost(post.slug)]]
+  } catch {
+    return []
+  }
 }
 
 const isPage = ({ type, page }: Post) => type === 'page' || Boolean(page)

@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { siteZone } from '#platform/clock.ts'
-import { siteDay } from '#platform/locale.ts'
+import { locale, siteDay } from '#platform/locale.ts'
 import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { type JekyllSite, readConfig } from '../domain/jekyll.ts'
 import { lineOf } from '../domain/outside-code.ts'
 import { linkPosts } from '../domain/post-links.ts'
+import { summaryOf } from '../domain/summary.ts'
 import { type Found, findPosts } from './markdown/find-posts.ts'
+import { readFolderData } from './markdown/folder-data.ts'
 import { type Origin, type ReadPost, readPost } from './markdown/read-post.ts'
 import { addPost, type MovedPost, type MovedSite, pathOfPost } from './moved-post.ts'
 import { readText } from './read-text.ts'
@@ -21,7 +23,9 @@ const maxBytes = 2 * 1024 * 1024
 export async function readMarkdown(path: string, above?: string[]): Promise<MovedSite> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const found = isFolder ? await findPosts(path) : { generator: undefined, posts: [basename(path)], left: [] }
+  const found = isFolder
+    ? await findPosts(path)
+    : { generator: undefined, posts: [basename(path)], data: [], left: [] }
   const site: MovedSite = { posts: [], pages: [], subscribers: [], left: found.left, folder }
   const origin = await readOrigin(folder, found, above ?? [basename(resolve(folder))])
   const texts = new Map<string, string>()
@@ -41,9 +45,11 @@ export async function readMarkdown(path: string, above?: string[]): Promise<Move
   return site
 }
 
-async function readOrigin(folder: string, { generator, left }: Found, above: string[]): Promise<Origin> {
+async function readOrigin(folder: string, found: Found, above: string[]): Promise<Origin> {
+  const { generator, left } = found
+  const givenTo = await readFolderData(folder, found, above)
   const convert = openConverter({ none: true })
-  const origin: Origin = { folder, above, generator, jekyll: undefined, zone: siteZone(), convert }
+  const origin: Origin = { folder, above, generator, jekyll: undefined, zone: siteZone(), convert, givenTo }
   if (generator !== 'jekyll') return origin
   const source = left.find(({ source }) => source.startsWith('_config.'))?.source ?? '_config.yml'
   try {
@@ -67,16 +73,48 @@ function knownZone(zone: string | null | undefined): string | undefined {
 /** Translations of a post may share a slug: adds the language to the slug of all that have one. */
 function tellApart(posts: ReadPost[]): void {
   const bySlug = Map.groupBy(posts, ({ slug, title }) => pathOfPost(slug ?? title))
-  for (const twins of bySlug.values())
-    if (twins.length > 1)
-      for (const post of twins) if (post.language) post.slug = `${post.slug ?? post.title}-${post.language}`
+  for (const twins of bySlug.values()) {
+    if (twins.length < 2) continue
+    for (const { post, language } of [...ownLanguages(twins), ...languagesOfFolders(twins)])
+      post.slug = `${post.slug ?? post.title}-${language}`
+  }
 }
+
+type Translation = { post: ReadPost; language: string }
+
+const ownLanguages = (twins: ReadPost[]): Translation[] =>
+  twins.flatMap((post) => (post.language ? [{ post, language: post.language }] : []))
+
+/**
+ * Posts that differ only in a folder named as a language, such as `en/x.md` and `de/x.md`; without the one in the language of
+ * this site, else in English, else the first.
+ */
+function languagesOfFolders(twins: ReadPost[]): Translation[] {
+  const places = twins.flatMap((post) => {
+    const parts = post.source.split('/')
+    const at = parts.findIndex((part, index) => index < parts.length - 1 && isLanguage(part))
+    const language = parts[at]?.toLowerCase()
+    return post.language
+      ? []
+      : [{ post, language, rest: parts.toSpliced(Math.max(at, 0), language ? 1 : 0).join('/') }]
+  })
+  return [...Map.groupBy(places, ({ rest }) => rest).values()].flatMap((same) => {
+    const wanted = [undefined, locale().textLanguage, 'en']
+    const first = wanted.map((one) => same.find(({ language }) => language === one)).find(Boolean) ?? same[0]
+    return same.flatMap(({ post, language }) =>
+      post === first?.post || !language ? [] : [{ post, language }],
+    )
+  })
+}
+
+const isLanguage = (name: string) => /^[a-z]{2}([-_]([a-z]{2}|[a-z]{4}))?$/i.test(name)
 
 function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
   const targets = posts.map(({ source, title, slug }) => ({ source, title, path: pathOfPost(slug ?? title) }))
   for (const post of posts) {
     const { text, missing } = linkPosts(post.content, post.source, targets)
     post.content = text
+    post.summary = summaryOf(text)
     const whole = texts.get(post.source) ?? ''
     const notes = missing.map((link) => {
       const place = whole.indexOf(link)

@@ -55,7 +55,7 @@ describe('a post', () => {
         status,
         notes,
         publishedAt: status === 'draft' ? undefined : '2024-05-01T08:30:00.000Z',
-        oldPaths: status === 'draft' ? [] : ['/2024/05/a-post/'],
+        oldPaths: status === 'draft' ? [] : ['/2024/05/a-post/', '/?p=1'],
       },
     ])
   })

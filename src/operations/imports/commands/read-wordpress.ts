@@ -144,8 +144,7 @@ async function readPost(
     status,
     featured: textOf(item, 'wp:is_sticky') === '1',
     image,
-    // An address such as /?p=12 has no path of its own.
-    oldPaths: isPublic ? [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []) : [],
+    oldPaths: isPublic ? oldPathsOf(item, 'p') : [],
     notes: [...notes],
   }
 }
@@ -157,9 +156,18 @@ async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<Move
     title: titleOf(item) ?? beginningOf(content, (note) => notes.add(note)),
     content,
     slug: slugOf(item) || undefined,
-    oldPaths: [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []),
+    oldPaths: oldPathsOf(item, 'page_id'),
     notes: [...notes],
   }
+}
+
+/** An item's path, and its address by number, which always leads to it on a site that is not in a folder. */
+function oldPathsOf(item: XmlElement, parameter: 'p' | 'page_id'): string[] {
+  const path = pathOf(textOf(item, 'link'))
+  const id = textOf(item, 'wp:post_id')
+  const guid = URL.parse(textOf(item, 'guid'))
+  const isBelow = guid && guid.pathname !== '/' && guid.searchParams.has(parameter)
+  return [...(path ? [path] : []), ...(/^\d+$/.test(id) && !isBelow ? [`/?${parameter}=${id}`] : [])]
 }
 
 /** A title for a post without one, which WordPress allows: the first words of its text. */

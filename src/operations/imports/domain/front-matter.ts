@@ -9,6 +9,7 @@ import {
   readTitleBlock,
 } from './plain-metadata.ts'
 import { UnreadableError } from './unreadable.ts'
+import { type YamlError, yamlFault } from './yaml-faults.ts'
 
 /** Of front matter. */
 const maxLines = 2_000
@@ -114,12 +115,21 @@ function readYaml(matter: string, before: number): Fields {
   const lineCounter = new LineCounter()
   // No type conversion: version 1.10 stays 1.10, and callers interpret `no`.
   const document = parseDocument(matter, { schema: 'failsafe', merge: true, lineCounter })
-  const [error] = document.errors
-  if (error) {
-    const line = (error.linePos?.[0].line ?? 1) + before
-    throw new UnreadableError(`Its front matter is no YAML: ${firstLine(error.message)}`, line)
+  const refuse = (error: YamlError) => {
+    const fault = yamlFault(matter, error)
+    const line = fault.line + before
+    throw new UnreadableError(`Line ${line} of its front matter cannot be read: ${fault.why}`, line)
   }
-  return asFields(document.toJS({ maxAliasCount: 100 }), before)
+  const [error] = document.errors
+  if (error) refuse(error)
+  let fields: unknown
+  try {
+    fields = document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    // An alias without its anchor, or too many of them.
+    refuse({ code: 'BAD_ALIAS', message: String((error as Error).message) })
+  }
+  return asFields(fields, before)
 }
 
 function readTomlMatter(matter: string, before: number): Fields {

@@ -7,6 +7,8 @@ const Config = z.looseObject({
   permalink: text.nullish().catch(null),
   baseurl: text.nullish().catch(null),
   timezone: text.nullish().catch(null),
+  source: text.nullish().catch(null),
+  collections_dir: text.nullish().catch(null),
   defaults: z
     .array(
       z.object({
@@ -33,6 +35,13 @@ export function defaultsFor({ defaults }: JekyllSite, source: string): Fields {
     return (!scope?.type || scope.type === type) && (path === '' || source.startsWith(path))
   })
   return Object.assign({}, ...fitting.map(({ values }) => values ?? {}))
+}
+
+/** The folders above `_posts`, without those of the whole site. */
+export function categoriesIn(site: JekyllSite, source: string): string[] {
+  const [, above = ''] = /^(.*?)\/_(?:posts|drafts)\//.exec(source) ?? []
+  const ofSite = [site.source, site.collections_dir].flatMap((path) => path?.split('/') ?? [])
+  return above.split('/').filter((name) => name && !name.startsWith('_') && !ofSite.includes(name))
 }
 
 const styles: Record<string, string> = {

@@ -1,3 +1,5 @@
+import { draftWord, wordsOf } from './draft-words.ts'
+
 /** What a file's path tells about its post. */
 export type Place = {
   slug: string
@@ -50,25 +52,22 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return isOne && Number(day) >= 1 && Number(day) <= 31 ? `${year}-${month}-${day}` : undefined
 }
 
-const words = (name: string) =>
-  name
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-const lastWord =
-  /^(drafts?|entw(ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|private|privat|secret|hidden|unlisted|trash|trashed|deleted|scratch|pending|templates?)$/
+const otherWord = /^(secret|hidden|unlisted|trash|trashed|deleted|scratch|pending|templates?)$/
 const anyWord = /^(wips?|unpublished|unfinished)$/
 const whole = /^drafts? (posts?|notes?|articles?|blog|entries|content|old)$|\bwork in progress\b/
 const wholeDraft = /^(drafts?|wip)$/
-const bare = (name: string) => words(name).join(' ')
+const bare = (name: string) => wordsOf(name).join(' ')
 
 /** Whether a folder's name marks its posts as drafts: `_drafts`, `notes-drafts 2`, `wip`, `my private`. */
 function isDraftFolder(name: string): boolean {
-  const all = words(name)
+  const all = wordsOf(name)
   const last = all.findLast((word) => !/^\d+$/.test(word)) ?? ''
-  return lastWord.test(last) || all.some((word) => anyWord.test(word)) || whole.test(all.join(' '))
+  return (
+    draftWord.test(last) ||
+    otherWord.test(last) ||
+    all.some((word) => anyWord.test(word)) ||
+    whole.test(all.join(' '))
+  )
 }
 
 function reasonFor(folders: string[], file: string): string | undefined {

@@ -43,8 +43,9 @@ export function textOf(value: unknown): string | undefined {
 const firstOf = (fields: Fields, wanted: string[]) =>
   wanted.map((name) => textOf(fields[name])).find((text) => text !== undefined)
 
-const yes = /^(true|yes|on|y|1)$/i
-const no = /^(false|no|off|n|0)$/i
+/** YAML's spellings of true and false, which stay texts. */
+export const yes = /^(true|yes|on|y|1)$/i
+export const no = /^(false|no|off|n|0)$/i
 
 export const isYes = (value: unknown) => yes.test(textOf(value) ?? '')
 
@@ -76,7 +77,7 @@ function pictureIn(value: unknown, depth: number): string | undefined {
     .find((address) => address !== undefined)
 }
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** A list of texts from a list or a text. A text is split at commas, or, with `splits`, at spaces if it has no comma. */
@@ -111,62 +112,3 @@ export function authorOf({ author, authors, by }: Fields): string | undefined {
   const given = author ?? authors ?? by
   return nameIn(Array.isArray(given) ? given[0] : given)
 }
-
-const publicWords = /^(publish|published|public|live|posted|final|done|complete|completed)$/i
-const laterWords = /^(future|scheduled)$/i
-
-type State = { status: 'draft' | 'published'; notes: string[] }
-
-/**
- * Whether everybody may read a post. Anything doubtful is imported as a draft, also an unknown status, which a note then names.
- */
-export function stateOf(fields: Fields): State {
-  const reasons = [
-    ...flags(fields, ['draft', 'isdraft', 'unpublished'], { isPublic: no, isDraft: yes }),
-    ...flags(fields, hidingNames, { isPublic: no }),
-    ...flags(fields, ['published', 'publish', 'ispublished', 'public', 'ispublic', 'visible', 'listed'], {
-      isPublic: yes,
-      isDraft: no,
-      mayBeDate: true,
-    }),
-    ...['status', 'state', 'poststatus', 'visibility'].flatMap((name) => statusReason(fields, name)),
-    ...(textOf(fields.password) ? ['it has a password'] : []),
-    ...(/^(false|no)$/i.test(textOf(fields.permalink) ?? '') ? ['it has no page (permalink: false)'] : []),
-  ]
-  const notes = reasons.filter(Boolean).map((reason) => `It comes as a draft: ${reason}`)
-  return { status: reasons.length > 0 ? 'draft' : 'published', notes }
-}
-
-const hidingNames = words(
-  'hidden hide unlisted private isprivate archived headless wip eleventyexcludefromcollections deleted trashed',
-)
-
-type Meaning = { isPublic: RegExp; isDraft?: RegExp; mayBeDate?: boolean }
-
-/** The reasons why flags make a draft; an empty one if the flag itself says draft. */
-function flags(fields: Fields, names: string[], { isPublic, isDraft, mayBeDate }: Meaning): string[] {
-  return names.flatMap((name) => {
-    const value = fields[name]
-    const text = textOf(value)
-    if (
-      value === undefined ||
-      value === '' ||
-      (text === undefined && !isFields(value) && !Array.isArray(value))
-    )
-      return []
-    if (text !== undefined && (isPublic.test(text) || (mayBeDate && /\d{4}/.test(text)))) return []
-    return isDraft?.test(text ?? '') ? [''] : [`${name} is “${short(text)}”`]
-  })
-}
-
-function statusReason(fields: Fields, name: string): string[] {
-  const value = fields[name]
-  const text = textOf(value)
-  if (value === undefined || value === '' || text === undefined)
-    return isFields(value) ? [`${name} is no word`] : []
-  if (publicWords.test(text)) return []
-  if (laterWords.test(text)) return dateOf(fields) ? [] : [`${name} is “${short(text)}”, without a date`]
-  return /^draft$/i.test(text) ? [''] : [`${name} is “${short(text)}”`]
-}
-
-const short = (text = '') => text.slice(0, 60)

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { replaceOutsideCode } from './outside-code.ts'
-import { replaceLinks } from './text-addresses.ts'
+import { plainName } from './plain-name.ts'
+import { replaceLinks, replacePictures } from './text-addresses.ts'
 import { markdownFile } from './uploads.ts'
 
 /** A link target: the path of the post's file, its title, and the path of its page here. */
@@ -30,18 +31,19 @@ export function linkPosts(
     missing.push(whole)
     return undefined
   })
-  const linked = replaceLinks(plain, (written) => {
+  const pictured = replacePictures(plain, withoutPelican)
+  const linked = replaceLinks(pictured, (written) => {
     // Zola's prefix for paths from its content folder.
-    const address = written.replace(/^@\//, '/')
+    const address = withoutPelican(written).replace(/^@\//, '/')
     if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
     const [path = '', ...part] = address.split('#')
-    const isOwnFile = file.test(path) || path.startsWith('/_')
+    const isOwnFile = file.test(path) || path.startsWith('/_') || address !== written
     // Any other path from the root is an address of the old site; known ones redirect.
     if (path.startsWith('/') && !isOwnFile) return address
-    const found = find(decode(path.replace(/\?.*$/, '')), from)
+    const found = find(path.replace(/\?.*$/, ''), from)
     if (found !== undefined) return [found, ...part].join('#')
     missing.push(written)
-    return written
+    return written.startsWith('@') ? written : address
   })
   return { text: linked, missing: [...new Set(missing)] }
 }
@@ -55,9 +57,9 @@ function finderOf(targets: Target[]): Find {
     return found.length === 1 ? found[0]?.path : undefined
   }
   return (path, from) => {
-    const bare = path.replace(/\/+$/, '').replace(file, '').toLowerCase()
+    const bare = plainName(path.replace(/\/+$/, '')).replace(file, '')
     const last = posix.basename(bare)
-    const near = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(from.toLowerCase()), bare)
+    const near = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(plainName(from)), bare)
     const trimmed = bare.replace(/^[./]+/, '')
     return (
       only((name) => name === near) ??
@@ -71,10 +73,10 @@ function finderOf(targets: Target[]): Find {
 
 /** The names a link may use: path without extension, folder of an index, name without date, title. */
 function namesOf(source: string, title: string): string[] {
-  const path = source.replace(file, '').toLowerCase()
+  const path = plainName(source).replace(file, '')
   const folder = path.replace(/\/index$/, '')
   const undated = folder.replace(/(^|\/)\d{4}-\d\d-\d\d-([^/]+)$/, '$1$2')
-  return [...new Set([path, folder, undated, title.toLowerCase()])]
+  return [...new Set([path, folder, undated, plainName(title)])]
 }
 
 const slugOfPart = (part: string) =>
@@ -85,10 +87,6 @@ const slugOfPart = (part: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** An address without Pelican's `{static}`, `{attach}` or `{filename}`, also as `|filename|`. */
+export const withoutPelican = (address: string): string =>
+  address.replace(/^(?:\{|%7B|\||%7C)(?:static|attach|filename)(?:\}|%7D|\||%7C)/i, '')

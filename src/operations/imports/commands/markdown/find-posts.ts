@@ -16,6 +16,8 @@ export type Found = {
   generator: Generator
   /** Paths within the folder, separated by `/`. */
   posts: string[]
+  /** Files that set fields for other files. */
+  data: string[]
   left: LeftOut[]
 }
 
@@ -27,7 +29,7 @@ export async function findPosts(folder: string): Promise<Found> {
   const [, generator] = configs.find(([config]) => names.some((name) => config.test(name))) ?? []
   // Hexo has a _config.yml too, but its posts are in `source`.
   const isHexo = generator === 'jekyll' && names.includes('source') && !names.includes('_posts')
-  const found: Found = { generator: isHexo ? undefined : generator, posts: [], left: [] }
+  const found: Found = { generator: isHexo ? undefined : generator, posts: [], data: [], left: [] }
   await look(folder, '', found)
   return found
 }
@@ -36,7 +38,10 @@ async function look(folder: string, within: string, found: Found): Promise<void>
   const entries = await readdir(join(folder, within), { withFileTypes: true })
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const source = within ? `${within}/${entry.name}` : entry.name
-    const why = entry.isDirectory() ? reasonToSkip(entry.name) : reasonToLeave(entry.name, source, found)
+    const why = entry.isDirectory()
+      ? reasonToSkip(entry.name, source, found)
+      : reasonToLeave(entry.name, source, found)
+    if (entry.isFile() && mayBeData(source)) found.data.push(source)
     if (why) found.left.push({ source: entry.isDirectory() ? `${source}/` : source, why })
     else if (entry.isDirectory()) await look(folder, source, found)
     else if (!entry.isFile()) found.left.push({ source, why: 'It is a link to another file' })
@@ -44,7 +49,13 @@ async function look(folder: string, within: string, found: Found): Promise<void>
   }
 }
 
-function reasonToSkip(name: string): string | undefined {
+/** Pages of sections and settings in Hugo, data of folders and posts in Eleventy. */
+const mayBeData = (source: string) =>
+  /(^|\/)_index(\.[\w-]+)?\.(md|mdx|markdown|html?)$|\.11tydata\.(json|[cm]?[jt]s)$|\.json$/i.test(source) ||
+  /^(hugo|config)\.(toml|ya?ml)$/.test(source)
+
+function reasonToSkip(name: string, source: string, { generator }: Found): string | undefined {
+  if (generator === 'hugo' && source === 'archetypes') return 'It is a folder of templates for new posts'
   if (name === 'node_modules') return 'It is a folder of packages'
   if (name.startsWith('.')) return 'It is a hidden folder'
   return name.startsWith('_') && !/^_(posts|drafts)$/.test(name)

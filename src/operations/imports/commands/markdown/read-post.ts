@@ -3,8 +3,9 @@ import { siteDay } from '#platform/locale.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { nameOf, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
-import { defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
+import { categoriesIn, defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
+import { withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
 import { replaceOutsideCode } from '../../domain/outside-code.ts'
 import { dayIn, placeOf } from '../../domain/places.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
@@ -17,14 +18,17 @@ import {
   isYes,
   listOf,
   plainFields,
-  stateOf,
   tagsOf,
   textOf,
 } from '../../domain/post-fields.ts'
+import { withoutPelican } from '../../domain/post-links.ts'
+import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
+import { withoutTags } from '../../domain/summary.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
 import type { Generator } from './find-posts.ts'
+import type { GivenTo } from './folder-data.ts'
 
 /** What the posts of a folder have in common. */
 export type Origin = {
@@ -35,6 +39,8 @@ export type Origin = {
   jekyll: JekyllSite | undefined
   zone: string
   convert: Convert
+  /** What other files set for a post. */
+  givenTo: GivenTo
 }
 
 /** A post with the language of its file if there are several. */
@@ -47,15 +53,18 @@ export async function readPost(
   origin: Origin,
 ): Promise<ReadPost> {
   const { fields: written, body, line } = readFrontMatter(file.text)
-  const fields = plainFields({ ...(origin.jekyll && defaultsFor(origin.jekyll, source)), ...written })
+  const defaults = origin.jekyll ? defaultsFor(origin.jekyll, source) : {}
+  const fields = plainFields({ ...defaults, ...written })
   if (['layout', 'type'].some((name) => /^(page|home)$/i.test(textOf(fields[name]) ?? '')))
     throw new UnreadableError('It is a page', undefined, false)
   const place = placeOf(source, origin.above)
   const { text, notes } = await plainText(body, line, source, origin)
   const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
   const title = textOf(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
-  const state = stateOf(fields)
+  const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
+  const state = stateIn(plainFields(written), plainFields(defaults), source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
+  const image = imageOf(fields)
   const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
   return {
     source,
@@ -63,17 +72,37 @@ export async function readPost(
     content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
     slug: textOf(fields.slug) ?? place.slug,
     language: textOf(fields.slug) ? place.language : undefined,
-    excerpt: excerptOf(fields),
-    ...tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
+    excerpt: withoutTags(excerptOf(fields) ?? '').trim() || undefined,
+    ...withFolders(tagsOf(fields, splits), foldersOf(source, origin)),
     author: authorOf(fields),
     publishedAt: date,
     changedAt: readable(changeOf(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
     featured: isYes(fields.featured),
-    image: imageOf(fields),
-    oldPaths: oldPathsOf(fields, place.slug, date, origin),
+    image: image && withoutPelican(withoutBrackets(image)),
+    oldPaths: oldPathsOf(fields, place.slug, date, source, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
+  }
+}
+
+function stateIn(
+  own: Fields,
+  defaults: Fields,
+  source: string,
+  { givenTo, zone }: Origin,
+  given: Pick<Reading, 'title' | 'splits'>,
+): State {
+  const instantOf = (date: string) => {
+    const read = readable(date, zone)
+    return read === undefined ? undefined : Date.parse(read)
+  }
+  const { fields, unread } = givenTo(source)
+  const others = [...fields, { source: '_config.yml', fields: defaults }]
+  const { status, notes } = stateWithin(own, others, { ...given, now: Date.now(), instantOf })
+  return {
+    status: unread.length > 0 ? 'draft' : status,
+    notes: [...notes, ...unread.map((why) => `It comes as a draft: ${why}`)],
   }
 }
 
@@ -93,7 +122,10 @@ function readDay(
     return { date: readDate(written ?? day, zone), notes: [] }
   } catch (error) {
     if (!(error instanceof UnreadableError) || !day || !written) throw error
-    return { date: readDate(day, zone), notes: [`${error.message}: ${day} of its name or address counts`] }
+    return {
+      date: readDate(day, zone),
+      notes: [`${error.message}. The day ${day} of its name or address counts`],
+    }
   }
 }
 
@@ -117,16 +149,39 @@ async function plainText(body: string, line: number, source: string, origin: Ori
     const text = await origin.convert(second.text, 'html', (note) => notes.push(note))
     return { text, notes }
   }
-  const third = replaceFrames(second.text, written)
-  return { text: third.text, notes: [...notes, ...third.notes] }
+  const third = origin.generator || isJekyll ? second : withoutComments(second.text, written)
+  const fourth = replaceFrames(third.text, written)
+  return { text: fourth.text, notes: [...new Set([...notes, ...third.notes, ...fourth.notes])] }
 }
 
-function oldPathsOf(fields: Fields, slug: string, date: string | undefined, origin: Origin): string[] {
+/** In Jekyll the folders above `_posts` are the first categories of a post. */
+const foldersOf = (source: string, { jekyll }: Origin): string[] =>
+  jekyll ? categoriesIn(jekyll, source) : []
+
+function withFolders({ category, tags }: ReturnType<typeof tagsOf>, [first, ...others]: string[]) {
+  if (!first) return { category, tags }
+  const more = [...others, ...(category && category !== first ? [category] : [])]
+  return { category: first, tags: [...new Set([...tags, ...more])] }
+}
+
+function oldPathsOf(
+  fields: Fields,
+  slug: string,
+  date: string | undefined,
+  source: string,
+  origin: Origin,
+): string[] {
   const own = textOf(fields.permalink) ?? textOf(fields.url) ?? textOf(fields.path)
   const post = date && {
     slug: textOf(fields.slug) ?? slug,
     day: siteDay(Date.parse(date), origin.zone),
-    categories: listOf(fields.categories, true).concat(listOf(fields.category)),
+    categories: [
+      ...new Set([
+        ...foldersOf(source, origin),
+        ...listOf(fields.categories, true),
+        ...listOf(fields.category),
+      ]),
+    ],
   }
   const path = origin.jekyll && post ? oldPathOf(origin.jekyll, own, post) : own
   const isOne = path && !/^(true|false|no)$|[{}]/i.test(path)

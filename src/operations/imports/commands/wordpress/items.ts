@@ -12,7 +12,7 @@ const parts = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g
  */
 export function readItems(content: string, file: string): { head: XmlElement; items: Item[] } {
   const start = content.search(/<rss[\s>]/)
-  if (start < 0) throw new StartupError(`${file} is no export of WordPress`)
+  if (start < 0) throw noExport(content, file)
   const places = placesOf(content, start)
   const lineAt = countLines(content)
   const items = places.map(({ from, to }): Item => {
@@ -29,6 +29,22 @@ export function readItems(content: string, file: string): { head: XmlElement; it
     head: readHead(content.slice(start, places[0]?.from), places.length > 0, file, lineAt(start)),
     items,
   }
+}
+
+function noExport(content: string, file: string): StartupError {
+  const beginning = content.slice(0, 10_000)
+  const isBlogger = /<generator[^>]*>\s*Blogger|tag:blogger\.com|schemas\.google\.com\/blogger/i.test(
+    beginning,
+  )
+  const isFeed = /<(rss|feed|rdf:RDF)[\s>]/.test(beginning)
+  const kind = isBlogger
+    ? ' It is one of Blogger.'
+    : isFeed
+      ? ' It is a feed, which may lack posts and drafts.'
+      : ''
+  return new StartupError(
+    `${file} is no export of WordPress.${kind} Read are exports of WordPress (XML) and Ghost (JSON), Markdown files, also in a ZIP archive, and lists of subscribers (CSV)`,
+  )
 }
 
 function placesOf(content: string, start: number): { from: number; to?: number }[] {
@@ -58,7 +74,7 @@ function readHead(text: string, isCut: boolean, file: string, firstLine: number)
     throw new StartupError(`${file} is no well-formed XML at ${place}: ${reasonOf(error)}`)
   }
   if (channel && textOf(channel, 'wp:wxr_version')) return channel
-  throw new StartupError(`${file} is no export of WordPress`)
+  throw noExport(text, file)
 }
 
 /** Control characters except white space, lone surrogates, and two noncharacters. */

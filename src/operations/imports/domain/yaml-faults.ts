@@ -1,0 +1,80 @@
+/** What is wrong with YAML that cannot be read, in plain words, and the line, from 1 within it. */
+export type YamlFault = { line: number; why: string }
+
+export type YamlError = {
+  code?: string
+  message: string
+  linePos?: [{ line: number }, ...unknown[]] | undefined
+}
+
+/** Spaces that look like one but are none to YAML. */
+const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff\u200b]/
+const name = String.raw`[\p{L}\p{N}_"'-][\p{L}\p{N}_ "'.-]*?`
+
+/** Mistakes that people make in a line, the surest first. */
+const mistakes: [RegExp, string][] = [
+  [
+    new RegExp(`^\\s*(?:- )?${name}\\s*:${oddSpace.source}|^\\s*${oddSpace.source}`, 'u'),
+    'a no-break space is in it, where a plain space belongs',
+  ],
+  [/^ *\t/, 'it begins with a tab: use spaces'],
+  [/^\s*[\p{L}\p{N}_-]+\s*=\s*\S/u, 'it has an equals sign where a colon and a space belong'],
+  [/^\s*[\p{L}\p{N}_-]+:(?!\/\/)[^\s:]\S*(\s|$)/u, 'a space is missing behind the colon'],
+  [
+    new RegExp(`^\\s*(?:- )?${name}\\s*:\\s+[^\\s"'[{|>&*!#][^#]*:(?:\\s|$)`, 'u'),
+    'a value with a colon in it needs quotes',
+  ],
+  [
+    new RegExp(`^\\s*(?:- )?(?:${name}\\s*:\\s+)?[@\`%]`, 'u'),
+    'a value that begins with @, ` or % needs quotes',
+  ],
+  [new RegExp(`^\\s*(?:- )?${name}\\s*:\\s+\\*`, 'u'), 'a value that begins with an asterisk needs quotes'],
+  [
+    new RegExp(`^\\s*(?:- )?${name}\\s*:\\s+(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*')\\s*[^\\s#,\\]}]`, 'u'),
+    'something stands behind the closing quotation mark: put all of the value between quotes',
+  ],
+]
+
+const byCode: Record<string, string> = {
+  DUPLICATE_KEY: 'the same field is there twice',
+  TAB_AS_INDENT: 'it begins with a tab: use spaces',
+  BAD_INDENT: 'it begins at another place than the lines around it',
+  BAD_DQ_ESCAPE: 'a backslash between double quotes is no known sign: use single quotes',
+  BAD_ALIAS: 'a value that begins with an asterisk needs quotes',
+  BAD_SCALAR_START: 'a value that begins with such a sign needs quotes',
+  MULTIPLE_DOCS: 'a second part begins there',
+}
+
+/** The fault that an error of the YAML library is about. */
+export function yamlFault(matter: string, { code = '', message, linePos }: YamlError): YamlFault {
+  const lines = matter.split('\n')
+  const at = linePos?.[0].line ?? 1
+  if (code === 'DUPLICATE_KEY') return { line: at, why: byCode.DUPLICATE_KEY ?? '' }
+  const open = openIn(lines)
+  // The library often stops at the line after the one with the mistake.
+  const near = [at, at - 1, at + 1, ...lines.map((_, index) => index + 1).slice(0, 200)]
+  for (const line of near) {
+    const text = lines[line - 1]
+    const [, why] = (text !== undefined && mistakes.find(([mistake]) => mistake.test(text))) || []
+    if (why) return { line, why }
+  }
+  if (open && /MISSING_CHAR|UNEXPECTED|BAD_INDENT|FLOW|BLOCK/.test(`${code} ${message}`)) return open
+  return {
+    line: at,
+    why: byCode[code] ?? 'it is neither a field with a colon, nor a part of the field above',
+  }
+}
+
+/** The first line with a bracket or quotation mark that is never closed. */
+function openIn(lines: string[]): YamlFault | undefined {
+  for (const [index, line] of lines.entries()) {
+    const value = /:\s+(.*)$/.exec(line)?.[1]?.trim() ?? ''
+    const rest = lines.slice(index).join('\n')
+    const [first = ''] = value
+    if ((first === '"' || first === "'") && rest.split(first).length === 2)
+      return { line: index + 1, why: 'a quotation mark is not closed' }
+    const close = { '[': ']', '{': '}' }[first]
+    if (close && !rest.includes(close)) return { line: index + 1, why: 'a bracket is not closed' }
+  }
+  return undefined
+}
