@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeCalendar } from './calendar-text.ts'
-import { busy, calendar, event, from, newYork, read, ten, timed } from './testing/read-busy.ts'
+import { busy, calendar, event, newYork, read, ten, timed } from './testing/read-busy.ts'
 
 /** The days of March on which an event at nine o'clock in Chicago from the 8th to the 12th, or days without a time, are busy. */
 const daysBusy = (more: string, ...others: string[]) =>
