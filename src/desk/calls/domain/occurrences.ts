@@ -48,9 +48,11 @@ export function* occurrenceSpans(
     if (isBusy(exception, reading)) yield spanOf(startDate, endDate, exception, reading)
   }
   const length = whole.end - whole.start
+  const { duration } = event
+  const isMasterBusy = isBusy(master, reading)
   const spanFrom = (time: ICAL.Time) => {
     const end = time.clone()
-    end.addDuration(event.duration)
+    end.addDuration(duration)
     return spanOf(time, end, master, reading)
   }
   const last = Math.min(widenUntil(master, start, reading), until - 1)
@@ -59,7 +61,7 @@ export function* occurrenceSpans(
     if (changes.isExcluded(instant, time)) continue
     const range = changes.rangeAt(instant)
     if (range) yield* rangeSpans(range, { time, instant }, reading)
-    else if (isBusy(master, reading)) yield time ? spanFrom(time) : { start: instant, end: instant + length }
+    else if (isMasterBusy) yield time ? spanFrom(time) : { start: instant, end: instant + length }
   }
 }
 

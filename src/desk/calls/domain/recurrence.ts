@@ -18,23 +18,24 @@ export function readChanges(master: ICAL.Component, exceptions: ICAL.Component[]
   const instants = new Set<number>()
   const days = new Set<string>()
   const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
-  const exclude = (time: ICAL.Time, property: ICAL.Property) => {
-    const isMidnight = time.hour === 0 && time.minute === 0
-    if (time.isDate || (start.isDate && isMidnight)) days.add(dayOf(time))
-    else
-      try {
-        instants.add(instantLike(time, property, master, reading))
-      } catch {
-        // An unreadable exclusion leaves the owner busy, which is the safe side.
-      }
+  const exclude = (property: ICAL.Property) => {
+    for (const time of property.getValues() as ICAL.Time[]) {
+      const isMidnight = time.hour === 0 && time.minute === 0
+      if (time.isDate || (start.isDate && isMidnight)) days.add(dayOf(time))
+      else instants.add(instantLike(time, property, master, reading))
+    }
   }
   for (const property of master.getAllProperties('exdate'))
-    for (const time of property.getValues() as ICAL.Time[]) exclude(time, property)
+    try {
+      exclude(property)
+    } catch {
+      // An unreadable exclusion leaves the owner busy, which is the safe side.
+    }
   master.removeAllProperties('exdate')
   const ranges: Range[] = []
   for (const exception of exceptions) {
     const property = exception.getFirstProperty('recurrence-id') as ICAL.Property
-    exclude(property.getFirstValue() as ICAL.Time, property)
+    exclude(property)
     if (String(property.getFirstParameter('range')).toUpperCase() === 'THISANDFUTURE')
       ranges.push(rangeOf(exception, property, master, reading))
   }
@@ -145,12 +146,15 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   if (!isPlain || (start.isDate && unit < 86_400)) return start
   const step = unit * rule.interval
   const first = toInstant(start, event.component, 'dtstart', reading)
-  const isEndless = !rule.count && !rule.until
-  if (isEndless && reading.until - Math.max(first, reading.from) > maxOfEvent * step * 1_000)
-    throw new EventError(tooOften)
   // Two days are more than any difference of clocks.
-  const steps = Math.floor(((reading.from - length - first) / 1_000 - 2 * 86_400) / step)
-  if (steps <= 0) return start
+  const skipped = Math.floor(((reading.from - length - first) / 1_000 - 2 * 86_400) / step)
+  const steps = Math.max(skipped, 0)
+  const left = Math.min(
+    (rule.count || Number.POSITIVE_INFINITY) - steps,
+    (reading.until - first) / 1_000 / step - steps,
+  )
+  if (!rule.until && left > maxOfEvent) throw new EventError(tooOften)
+  if (steps === 0) return start
   if (rule.count && rule.count <= steps) return undefined
   const later = start.clone()
   later.adjust(Math.floor((steps * step) / 86_400), 0, 0, (steps * step) % 86_400)
