@@ -28,6 +28,12 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
+/** Only what nobody sees counts as empty, and letters with marks have one spelling (NFC), so that searches find both. */
+const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
+
+/** The Braille pattern without dots is drawn as a space. */
+const isBlank = (value: string) => value.replace(unseen, '$1').replace(/[\s\u2800]|\u200c|\u200d/g, '') === ''
+
 const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
 /** A required line, as `text`; removes invisible characters. */
@@ -47,6 +53,7 @@ export function nameText(max: number, required: string) {
 const measured = (schema: z.ZodString, max: number, required: string) =>
   schema
     .trim()
+    .overwrite(inOneSpelling)
     .min(1, required)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
@@ -62,7 +69,10 @@ export function optionalText(max: number) {
 }
 
 const bounded = (max: number, schema = z.string()) =>
-  schema.trim().max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
+  schema
+    .trim()
+    .overwrite(inOneSpelling)
+    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 // One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
 // and invisible ones, which make two addresses look the same.
@@ -126,7 +136,7 @@ function clearableAddress(pattern: RegExp, message: string) {
 /** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and duplicates. */
 export function words(name: string) {
   return z
-    .array(lineOf(z.string()).trim())
+    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => [...new Set(list.filter(Boolean))])
     .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
     .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
@@ -141,7 +151,7 @@ const splitText = (separator: string) => z.string().transform((value) => value.s
 /** At most 30 lines of at most 300 characters, trimmed, without empty ones. */
 export function lines(name: string) {
   return z
-    .array(lineOf(z.string()).trim())
+    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => list.filter(Boolean))
     .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
