@@ -67,7 +67,7 @@ describe.each(engines)('redirects, on %s,', (engine) => {
       expect(await visit(path), path).toEqual([301, '/feed.xml'])
       expect(await visit(path, { cookie }), path).toEqual([301, '/feed.xml'])
     }
-    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed /wp-commentsrss2.php /wp-login.php /index.php/comments/feed/ /posts.json /about.atom /nowhere/?feed=rss2 /news/?feed=a*'.split(
+    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed /wp-commentsrss2.php /wp-login.php /index.php/comments/feed/ /posts.json /about.atom /nowhere?feed=rss2 /news?feed=a*'.split(
       ' ',
     ))
       expect(await visit(path), path).toEqual([404, null])
