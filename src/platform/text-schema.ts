@@ -15,6 +15,11 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
+/** The media types of texts by their content. Texts that are not in UTF-8 name their encoding. */
+export const textTypes = ['', '; charset=windows-1252', '; charset=utf-16le', '; charset=utf-16be'].flatMap(
+  (charset) => [`text/plain${charset}`, `text/csv${charset}`],
+)
+
 /** A required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)

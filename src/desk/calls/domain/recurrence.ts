@@ -138,6 +138,7 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   const properties = event.component.getAllProperties('rrule')
   const [property] = properties
   const rule = property?.getFirstValue() as ICAL.Recur
+  if (neverApplies(rule)) throw new EventError('repeats on days that no month has')
   const unit = seconds[rule.freq]
   const start = event.startDate
   if (unit === undefined) return start
@@ -162,4 +163,13 @@ function nearStart(event: ICAL.Event, length: number, reading: Reading): ICAL.Ti
   if (rule.count) rule.count -= steps
   property?.setValue(rule)
   return later
+}
+
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Whether a rule wants days such as the 30th of February, for which ical.js would search forever. */
+function neverApplies(rule: ICAL.Recur): boolean {
+  const [months, days] = ['BYMONTH', 'BYMONTHDAY'].map((name) => rule.getComponent(name).map(Number))
+  const exists = (day: number) => months?.some((month) => Math.abs(day) <= (daysOfMonths[month - 1] ?? 0))
+  return Boolean(months?.length && days?.length) && !days?.some(exists)
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { textTypes } from '#platform/files/text-types.ts'
 import { identity } from '#platform/number-schema.ts'
-import { optionalText } from '#platform/text-schema.ts'
+import { optionalText, textTypes } from '#platform/text-schema.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
 /**

@@ -2,8 +2,8 @@ import { wallTime } from '#platform/clock.ts'
 import { busyTimesIn } from '../busy-times.ts'
 
 export const from = Date.parse('2027-03-01T00:00:00Z')
-export const until = Date.parse('2028-03-01T00:00:00Z')
-export const zone = 'America/Chicago'
+const until = Date.parse('2028-03-01T00:00:00Z')
+const zone = 'America/Chicago'
 
 export const newYork = `BEGIN:VTIMEZONE
 TZID:Home
