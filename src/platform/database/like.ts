@@ -5,10 +5,10 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Whether any of the columns or expressions contains a text, ignoring case; `undefined` without a text. Texts are stored in NFC,
- * but some systems type letters with separate marks.
+ * but were once stored as typed, and some systems type letters with separate marks.
  */
 export function contains(text: string | undefined, columns: SQLWrapper[]): SQL | undefined {
   if (!text) return undefined
-  const pattern = `%${escapeLike(text.normalize('NFC'))}%`
-  return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
+  const patterns = new Set(['NFC', 'NFD'].map((form) => `%${escapeLike(text.normalize(form))}%`))
+  return or(...columns.flatMap((column) => [...patterns].map((pattern) => sql`${column} ilike ${pattern}`)))
 }
