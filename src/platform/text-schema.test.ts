@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   clearableLine,
+  clearableText,
   email,
   line,
   lines,
@@ -66,7 +67,7 @@ describe('a line', () => {
     'ᠣᠷᠤ\u180eᠨ\u180b',
     '葛\u{e0100}城',
     'الرقم \u0600١',
-    'Noe\u0301mie',
+    '葛\u{e0100}城 é',
   ])('keeps what scripts and emoji are written with: %s', (typed) => expect(title.parse(typed)).toBe(typed))
 
   it('without visible characters is empty', () => {
@@ -84,6 +85,37 @@ describe('a line', () => {
   it('is measured as it is stored', () => {
     expect(title.parse(`${'x'.repeat(20)}${'\u200b'.repeat(9)}`)).toBe('x'.repeat(20))
     expect(problem(title, 'x'.repeat(21))).toBe('Use at most 20 characters')
+  })
+})
+
+const blanks = [
+  '\u00a0',
+  '\u200b',
+  '\u2060\ufeff',
+  '\u200d\u200c',
+  '\u3164 \u115f',
+  '\u2800\u2800',
+  '\u00ad\n\u202e\u3000',
+]
+describe.each([
+  ['text', text(9, 'empty'), optionalText(9), clearableText(9)],
+  ['line', line(9, 'empty'), optionalLine(9), clearableLine(9)],
+  ['name', name(9, 'empty'), optionalLine(9), clearableLine(9)],
+])('a %s', (_, required, optional, clearable) => {
+  it.each(blanks)('of what nobody sees is empty: %j', (blank) => {
+    expect(problem(required, blank)).toBe('empty')
+    expect(optional.parse(blank)).toBe('')
+    expect(clearable.parse(blank)).toBeNull()
+  })
+
+  it('has one spelling of letters with marks', () => {
+    for (const schema of [required, optional, clearable]) {
+      expect(schema.parse('Nguye\u0302\u0303n')).toBe('Nguy\u1ec5n')
+      expect(schema.parse('Nguy\u1ec5n')).toBe('Nguy\u1ec5n')
+      expect(schema.parse('Noe\u0301mie \u1100\u1161')).toBe('No\u00e9mie \uac00')
+    }
+    expect(words('tags').parse(['Noe\u0301mie', 'No\u00e9mie'])).toEqual(['No\u00e9mie'])
+    expect(lines('features').parse(['Noe\u0301mie'])).toEqual(['No\u00e9mie'])
   })
 })
 

@@ -16,7 +16,12 @@ export const example = (value: unknown) => ({
 const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? message : undefined
 
-/** The schema of a required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
+/** The media types of texts by their content. Texts that are not in UTF-8 name their encoding. */
+export const textTypes = ['', '; charset=windows-1252', '; charset=utf-16le', '; charset=utf-16be'].flatMap(
+  (charset) => [`text/plain${charset}`, `text/csv${charset}`],
+)
+
+/** A required text, trimmed, of at most `max` characters. `required` is the message if it is absent or blank. */
 export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
@@ -31,6 +36,12 @@ const unseen =
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
+
+/** Only what nobody sees counts as empty, and letters with marks have one spelling (NFC), so that searches find both. */
+const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
+
+/** The Braille pattern without dots is drawn as a space. */
+const isBlank = (value: string) => value.replace(unseen, '$1').replace(/[\s\u2800]|\u200c|\u200d/g, '') === ''
 
 const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
@@ -51,6 +62,7 @@ export function nameText(max: number, required: string) {
 const measured = (schema: z.ZodString, max: number, required: string) =>
   schema
     .trim()
+    .overwrite(inOneSpelling)
     .min(1, required)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
@@ -66,7 +78,10 @@ export function optionalText(max: number) {
 }
 
 const bounded = (max: number, schema = z.string()) =>
-  schema.trim().max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
+  schema
+    .trim()
+    .overwrite(inOneSpelling)
+    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 // One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
 // and invisible ones, which make two addresses look the same.
@@ -136,7 +151,7 @@ function clearableAddress(pattern: RegExp, message: string) {
  */
 export function words(name: string) {
   return z
-    .array(lineOf(z.string()).trim())
+    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => [...new Set(list.filter(Boolean))])
     .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
     .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
@@ -151,7 +166,7 @@ const splitText = (separator: string) => z.string().transform((value) => value.s
 /** The schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty ones. */
 export function lines(name: string) {
   return z
-    .array(lineOf(z.string()).trim())
+    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => list.filter(Boolean))
     .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')

@@ -61,13 +61,13 @@ describe.each(engines)('redirects, on %s,', (engine) => {
   })
 
   const formerFeeds =
-    '/feed/ /feed /rss.xml /index.xml /rss/ /atom.xml /feed/atom/ /feed/rss2/ /feed.json /FEED.XML /feed.xml/ /rss2.xml /index.rdf /atom/ /feed.php /rss/index.xml /blog/feed/ /blog/rss.xml /blog/index.xml /posts/index.xml /post/index.xml /articles/feed /feeds/posts/default /feeds/all.atom.xml /tag/go/feed/ /tags/go/index.xml /category/web/feed/ /?feed=rss2 /?feed=atom /index.php?feed=rss2 /feed/?paged=2'
+    '/feed/ /feed /rss.xml /index.xml /rss/ /atom.xml /feed/atom/ /feed/rss2/ /feed.json /FEED.XML /feed.xml/ /rss2.xml /index.rdf /atom/ /feed.php /rss/index.xml /blog/feed/ /blog/rss.xml /blog/index.xml /posts/index.xml /post/index.xml /articles/feed /feeds/posts/default /feeds/all.atom.xml /tag/go/feed/ /tags/go/index.xml /category/web/feed/ /?feed=rss2 /?feed=atom /index.php?feed=rss2 /feed/?paged=2 /wp-rss.php /wp-rss2.php /wp-atom.php /wp-rdf.php /wp-feed.php /index.php/feed/ /index.php/tag/go/feed/ /posts.atom /posts.rss /blog.atom /blog/?feed=rss2 /blog?feed=atom /news/?feed=rss /blog/feed.xml /blog/atom.xml'
   test('lead from other systems’ feeds to this site’s', async () => {
     for (const path of formerFeeds.split(' ')) {
       expect(await visit(path), path).toEqual([301, '/feed.xml'])
       expect(await visit(path, { cookie }), path).toEqual([301, '/feed.xml'])
     }
-    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed'.split(
+    for (const path of '/feeding /rss-reader /index /index.json /blog/rssa /comments/feed/ /2019/05/a-post/feed/ /feed/me /xfeed /wp-commentsrss2.php /wp-login.php /index.php/comments/feed/ /posts.json /about.atom /nowhere?feed=rss2 /news?feed=a*'.split(
       ' ',
     ))
       expect(await visit(path), path).toEqual([404, null])

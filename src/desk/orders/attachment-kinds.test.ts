@@ -120,9 +120,38 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
       expect(got.headers.get('content-type')).toBe(type)
       expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true)
     }
-    const refused = await upload(ada, 'a.txt', Buffer.from('\ufeffhello', 'utf16le'))
+  })
+
+  test('may be a text in UTF-16, which keeps its bytes and says so', async () => {
+    const little = Buffer.from('\ufeffhello äö 字', 'utf16le')
+    for (const [name, type, content] of [
+      ['a.txt', 'text/plain; charset=utf-16le', little],
+      ['a.csv', 'text/csv; charset=utf-16be', Buffer.from(little).swap16()],
+    ] as const) {
+      const file = await keep(ada, name, content)
+      const got = await site.get(ada, addressOf(file))
+      expect(got.headers.get('content-type')).toBe(type)
+      expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true)
+    }
+  })
+
+  test.each([
+    ['run.pdf', '7f454c4602010100', 'This file is no PDF: its content is a program. Send an image'],
+    [
+      'a.png',
+      '4d5a90000300000004000000ffff0000',
+      'This file is no PNG picture: its content is a program. Send',
+    ],
+    ['a.pdf', '0102ff', 'This file is no PDF: its content is of no known kind. Send'],
+    ['run', '7f454c4602010100', 'This file is a program. Send'],
+    ['a.7z', '377abcaf271c0004', 'This file is an archive that is no ZIP file. Send'],
+    ['shiftjis.txt', '93fa967b8cea819b81', 'The encoding of this text is not known: save it in UTF-8. Send'],
+    ['a.txt', '610062', 'This file has characters that no text has. Send'],
+    ['a.bin', '01020304ff', 'The kind of this file is not known. Send'],
+  ])('is refused with what is wrong with it: %s', async (name, content, message) => {
+    const refused = await upload(ada, name, Buffer.from(content, 'hex'))
     expect(refused.status).toBe(415)
-    expect((await refused.json()).message).toContain('a text (in UTF-8 or Latin-1)')
+    expect((await refused.json()).message).toContain(message)
   })
 
   test('may be a picture of up to 60 megapixels', async () => {
@@ -140,7 +169,7 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
     ['a program', 'setup.txt', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415],
     ['a Linux program', 'photo.png', Buffer.from('7f454c4602010100', 'hex'), 415],
     ['a Word file under another name', 'a.zip', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415],
-    ['bytes that are no text', 'a.txt', Buffer.from([0xff, 0xfe, 0x00, 0x41]), 415],
+    ['bytes that are no text', 'a.txt', Buffer.from([0xff, 0xfd, 0x00, 0x41]), 415],
     ['text with a NUL', 'a.txt', 'a\0b', 415],
     ['nothing', 'a.txt', '', 400],
     ['more than 10 MB', 'a.txt', 'x'.repeat(10 * megabyte + 1), 413],

@@ -3,6 +3,7 @@ import { checkPixels } from '#base/images/commands/upload.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { refuseFile } from '#platform/files/refused-file.ts'
 import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Party } from './contract/parties.ts'
@@ -34,7 +35,7 @@ export async function storeUpload({
   const content = await readContent()
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
-  if (!type || !attachmentTypes.includes(type)) throw new AppError('unsupported', `Send ${attachmentKinds}`)
+  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds)
   if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
     if (reserved) await link(reserved)

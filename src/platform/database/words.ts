@@ -9,7 +9,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export function matchesWords(vector: SQLWrapper, words: string, configuration: 'english' | 'simple'): SQL {
   // Several hyphens in a row count as one, since PostgreSQL nests at most 32 exclusions.
-  const text = words.replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')
+  const text = words.normalize('NFC').replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')
   const query = sql`websearch_to_tsquery(${sql.raw(`'${configuration}'`)}, ${text})::text`
   const withPrefix = sql`regexp_replace(nullif(${query}, ''), ${"(^|[^!])('[^']*')([ )]*)$"}, ${'\\1\\2:*\\3'})`
   return sql`${vector} @@ (select ${withPrefix}::tsquery)`

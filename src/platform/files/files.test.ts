@@ -239,6 +239,15 @@ describe('the type of a file', () => {
     }
   })
 
+  test('of text in UTF-16 is text that names its encoding', async () => {
+    expect(await recogniseType(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]), 'a')).toBe(
+      'text/plain; charset=utf-16le',
+    )
+    expect(await recogniseType(new Uint8Array([0xfe, 0xff, 0, 0x61]), 'a.csv')).toBe(
+      'text/csv; charset=utf-16be',
+    )
+  })
+
   test('of a PDF and an archive is recognized', async () => {
     expect(await recogniseType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
     expect(await recogniseType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
@@ -249,7 +258,9 @@ describe('the type of a file', () => {
   test.each([
     ['binary rubbish', new Uint8Array([1, 2, 3, 4, 0xff])],
     ['text with NUL', text('a\0b')],
-    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0])],
+    ['UTF-16 without its mark', new Uint8Array([0x61, 0, 0x62, 0])],
+    ['UTF-16 that is cut', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62])],
+    ['UTF-16 with NUL', new Uint8Array([0xff, 0xfe, 0x61, 0, 0, 0])],
     ['bytes that Latin-1 has not', new Uint8Array([0x61, 0xe4, 0x81])],
     ['Latin-1 with a control character', new Uint8Array([0x61, 0xe4, 0x1b])],
   ])('of %s is unknown', async (_, content) => {

@@ -241,20 +241,28 @@ function cleanName(name: string): string {
 const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
 
 /**
- * Detects a file's media type from its content, not from its declared type. UTF-8 text, including HTML and scripts, is
- * `text/plain`, or `text/csv`
- * if `name` ends in `.csv`. Single-byte text, such as Latin-1, gets a `charset`. Undefined for unknown content.
+ * A file's media type by its content, regardless of its name and sender. Unrecognized UTF-8 is `text/plain`, or `text/csv` if
+ * `name` ends in `.csv`; HTML and scripts count as text too. UTF-16 with its mark and single-byte text, such as Latin-1, get a
+ * `charset`. `undefined` for everything else.
  */
 export async function recogniseType(content: Uint8Array, name: string): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(content)
   if (known) return known.mime
   const text = /\.csv$/i.test(name) ? 'text/csv' : 'text/plain'
   if (isText(content, 'utf-8')) return text
+  const wide = markOf(content)
+  if (wide && isText(content, wide)) return `${text}; charset=${wide}`
   if (isText(content, 'windows-1252')) return `${text}${singleByte}`
   return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-/** Browsers decode Latin-1 as windows-1252. */
+/** The encoding that a byte order mark of UTF-16 tells. */
+function markOf([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** Browsers read Latin-1 as this. */
 const singleByte = '; charset=windows-1252'
 
 function isText(content: Uint8Array, encoding: string): boolean {

@@ -152,3 +152,15 @@ describe('while strangers send more than there is room for', () => {
     expect(bodies.length - ended.length).toBe(128)
   })
 })
+
+test.each([
+  ['UTF-8', 'name=J%C3%B6rg&text=a+b%2B&empty=&bare', { name: 'Jörg', text: 'a b+', empty: '', bare: '' }],
+  ['Windows-1252', 'name=J%F6rg&text=Gr%FC%DFe+%80%20+%93x%94', { name: 'Jörg', text: 'Grüße €  “x”' }],
+  ['Windows-1252, with a first value', '%E4=1&&%E4=2&b', { ä: '1', b: '' }],
+  ['UTF-8, with a replacement character', 'a=%EF%BF%BD&b=%C3%B6', { a: '\ufffd', b: 'ö' }],
+  ['UTF-8, not escaped', 'a=ö%', { a: 'ö%' }],
+])('a plain form in %s is read', async (_, text, expected) => {
+  const body = bodyOf({}, arriving([encoder.encode(text)]))
+  expect(await body.readForm()).toEqual(expected)
+  body.release()
+})

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
@@ -123,7 +124,7 @@ export class RequestBody {
   async readForm(): Promise<Record<string, string>> {
     const decode = decodeText()
     const text = decode(await this.readBytes()) + decode()
-    return Object.fromEntries([...new URLSearchParams(text)].reverse())
+    return Object.fromEntries(parseForm(text).reverse())
   }
 
   async *#chunks(): AsyncGenerator<Uint8Array> {
@@ -205,6 +206,35 @@ function decodeText(): (chunk?: Uint8Array) => string {
     }
   }
 }
+
+/**
+ * The fields of a plain form. If an escaped one is not UTF-8, all are in Windows-1252, the encoding of old browsers and of forms
+ * on other sites.
+ */
+function parseForm(text: string): [name: string, value: string][] {
+  const pairs = [...new URLSearchParams(text)]
+  // Without a replacement character all of it was UTF-8.
+  if (!/%[89a-f]/i.test(text) || !pairs.flat().some((part) => part.includes('\ufffd'))) return pairs
+  const bytes = text
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.includes('=') ? pair.indexOf('=') : pair.length
+      return [bytesOf(pair.slice(0, at)), bytesOf(pair.slice(at + 1))] as const
+    })
+  if (bytes.flat().every((part) => isUtf8(part))) return pairs
+  const western = new TextDecoder('windows-1252')
+  return bytes.map(([name, value]) => [western.decode(name), western.decode(value)])
+}
+
+/** The bytes of an escaped text, as a browser escapes a form. */
+const bytesOf = (escaped: string) =>
+  Buffer.from(
+    Buffer.from(escaped.replaceAll('+', ' '))
+      .toString('latin1')
+      .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
 
 function parseJson(text: string): unknown {
   try {

@@ -97,7 +97,7 @@ describe('the preview of a post', () => {
       { id: 'breeding-1', text: 'Breeding', level: 2 },
       { id: 'code-a-b', text: 'Code a {#b}', level: 3 },
     ])
-    expect(lost).toEqual([])
+    expect(lost).toEqual(['The link javascript:alert(1) leads nowhere here, line 1'])
   })
 
   test.each(['main', 'contents', 'note-fn-1', 'code:a', '_r_1_', 'a b'])(
@@ -116,8 +116,68 @@ describe('the preview of a post', () => {
     ['It costs $5 *or* $10.', 'It costs $5 <em>or</em> $10.'],
     ['`$a*b*c$` and \\$a *b* c$', '<code>$a*b*c$</code> and $a <em>b</em> c$'],
     ['$5*2 and *3* are $4', '$5*2 and <em>3</em> are $4'],
+    ['$5 to $10, *really*. Math $x_1*y_2*z$', '$5 to $10, <em>really</em>. Math $x_1*y_2*z$'],
+    ['US$5*2*, US$6 and $a*b*$', 'US$5<em>2</em>, US$6 and $a*b*$'],
+    ['\\(a*b*c\\) and \\[\\frac{x}{y} *z*\\], *so*', '\\(a*b*c\\) and \\[\\frac{x}{y} *z*\\], <em>so</em>'],
+    ['\\[1\\], \\(*no*\\), \\[^1\\] and \\[a', '[1], (<em>no</em>), [^1] and [a'],
   ])('reads formulas, prices and code: %s', async (text, expected) => {
     expect((await preview(text)).html).toBe(`<p>${expected}</p>`)
+  })
+
+  test.each([
+    'tel:+49431',
+    'mailto:a@b.example',
+    'sms:+49431',
+    'geo:54.3,10.1',
+    'facetime:a@b.example',
+    'xmpp:a@b.example',
+    'webcal://a.example/b.ics',
+    'https://a.example/',
+    'http://a.example/',
+  ])('keeps the link %s, also with a scheme in capitals', async (address) => {
+    const [scheme = '', rest] = address.split(/(?<=^[a-z]+):/)
+    const { html, lost } = await preview(`[a](${address}) <a href="${scheme.toUpperCase()}:${rest}">b</a>`)
+    expect(html).toBe(`<p><a href="${address}">a</a> <a href="${address}">b</a></p>`)
+    expect(lost).toEqual([])
+  })
+
+  test('names links and pictures that readers do not see', async () => {
+    const { html, lost } = await preview(
+      '[a](ftp://a.example/b)\n\n[b](data:text/html,x) ![c](data:image/png;base64,iVBORw0KGgo=)\n\n![d](HTTP://a.example/d.png)',
+    )
+    expect(html).not.toMatch(/ftp:|data:/)
+    expect(lost).toEqual([
+      'The link ftp://a.example/b leads nowhere here, line 1',
+      'The link data:text/html,x leads nowhere here, line 3',
+      'The picture data:image/png;base64,iVBORw0KGgo= is not shown, line 3',
+      'The picture http://a.example/d.png is asked for over https: look whether it is there, line 5',
+    ])
+  })
+
+  test.each([
+    ['<a href=https://a.example/>x</a>', '<a href="https://a.example/">x</a>'],
+    ['see <a href=/b/c/ id=d>x</a> and *y*', 'see <a href="/b/c/" id="d">x</a> and <em>y</em>'],
+    [`<a href='https://a.example/' id="d">x</a>`, '<a href="https://a.example/" id="d">x</a>'],
+    [
+      'a <img src=https://a.example/x.png alt=x>',
+      'a <img src="https://a.example/x.png" alt="x" loading="lazy" decoding="async">',
+    ],
+    ['a<br/>b<br />c', 'a<br>b<br>c'],
+    ['1 <a 2> and a < b', '1 &#x3C;a 2> and a &#x3C; b'],
+    ['<https://a.example/> *b*', '<a href="https://a.example/">https://a.example/</a> <em>b</em>'],
+    ['<a href=>x', '&#x3C;a href=>x'],
+  ])('reads tags as HTML does: %s', async (text, expected) => {
+    expect((await preview(text)).html).toContain(expected)
+  })
+
+  test('reads HTML of Google Docs without making all of it bold', async () => {
+    const { html } = await preview(
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span>One</span></p><p>Two <b>three</b></p><a href="https://www.google.com/url?q=https://tool.example/x&amp;sa=D">tool</a></b>',
+    )
+    expect(html.match(/<b>|<strong>/g)).toEqual(['<b>'])
+    expect(html).toContain('<b>three</b>')
+    expect(html).toContain('href="https://tool.example/x"')
+    expect(html).not.toContain('guid')
   })
 
   test('names frames and other hidden elements, and images without https, with their lines', async () => {

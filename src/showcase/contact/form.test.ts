@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analytics } from '#base/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
-import { engines, openTestSite } from '#testing/site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { contactMessages } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
@@ -43,7 +43,7 @@ describe.each(engines)('the contact form on %s', (engine) => {
   })
 
   test.each(['name', 'email', 'message'])('asks for the required field %s', async (field) => {
-    for (const value of [undefined, null, '', '   ']) {
+    for (const value of [undefined, null, '', '   ', '\u00a0\n', ' \u200b \u2060', '\u3164']) {
       const response = await site.send('POST', '/api/contact', { ...written, [field]: value })
       expect(response.status).toBe(400)
       const answer = await response.json()
@@ -75,5 +75,30 @@ describe.each(engines)('the contact form on %s', (engine) => {
       303,
       '/thanks?for=contact&problem=invalid',
     ])
+  })
+
+  test('reads a plain form in Windows-1252', async () => {
+    const body = 'name=J%F6rg&email=joerg@example.org&message=Gr%FC%DFe+%96+5+%80'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await site.request('/api/contact', { method: 'POST', headers, body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thanks?for=contact'])
+    const [kept] = await db().select().from(contactMessages).where(eq(contactMessages.name, 'Jörg'))
+    expect(kept?.message).toBe('Grüße – 5 €')
+  })
+
+  test('stores letters with marks in one spelling, which a search finds in both', async () => {
+    const name = 'Nguy\u1ec5n'
+    expect(
+      (await site.send('POST', '/api/contact', { ...written, name: name.normalize('NFD') })).status,
+    ).toBe(200)
+    await db()
+      .insert(contactMessages)
+      .values({ ...written, name: `Old ${name}`.normalize('NFD') })
+    const { cookie } = await signInAs('admin')
+    for (const form of ['NFC', 'NFD']) {
+      const search = encodeURIComponent(name.normalize(form))
+      const found = await site.request(`/api/admin/messages?search=${search}`, { headers: { cookie } })
+      expect(await found.json()).toMatchObject([{ name: `Old ${name}`.normalize('NFD') }, { name }])
+    }
   })
 })

@@ -5,6 +5,7 @@ import { publish } from '#platform/bus.ts'
 import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
+import { refuseFile } from '#platform/files/refused-file.ts'
 import { recogniseType, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -153,9 +154,11 @@ export async function uploadLibraryFile(name: string, content: Uint8Array): Prom
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
   if (!type || !fileTypes.includes(type))
-    throw new AppError(
-      'unsupported',
-      'Send a document, a text, an archive (ZIP), a picture, a sound (MP3) or a film (MP4, WebM)',
+    throw refuseFile(
+      name,
+      type,
+      content,
+      'a document, a text, an archive (ZIP), a picture, a sound (MP3) or a film (MP4, WebM)',
     )
   const [stored] = await storeFiles([{ ...owner, content, name, type }], maxOfLibrary, async () => {})
   if (!stored) throw new Error('The file was not stored')

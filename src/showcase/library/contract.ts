@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { collectionContract, storedFields } from '#platform/collection-contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity } from '#platform/number-schema.ts'
-import { clearableLine, clearableText, example, line, text } from '#platform/text-schema.ts'
+import { clearableLine, clearableText, example, line, text, textTypes } from '#platform/text-schema.ts'
 import {
   audiences,
   fileTooLarge,
@@ -24,10 +24,7 @@ export const fileTypes = [
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
-  'text/plain',
-  'text/csv',
-  'text/plain; charset=windows-1252',
-  'text/csv; charset=windows-1252',
+  ...textTypes,
   'image/png',
   'image/jpeg',
   'image/webp',

@@ -5,14 +5,18 @@ export const feedPath = '/feed.xml'
 
 /**
  * A path in the form in which redirects are looked up: as a browser requests it, without `.` and `..`, decoded, in lower case,
- * without the query and a trailing slash. For the front page it keeps a WordPress parameter, as in `/?p=7`. Never apply this to
- * its own result, because that would decode escapes twice.
+ * without the query and a trailing slash. Never apply it to its own result, because that would decode escapes twice. For the
+ * front page it keeps `/?p=7`, and of a blog's front page the query for its feed.
  */
 export function lookupPath(address: string): string {
   const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
   const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase().replace(/\/+$/, '')
-  return plain === '' || plain === '/index.php' ? ofWordPress(searchParams) || plain || '/' : plain
+  if (plain === '' || plain === '/index.php') return ofWordPress(searchParams) || plain || '/'
+  return (searchParams.has('feed') && postsFolder.test(plain) && ofWordPress(searchParams)) || plain
 }
+
+/** Where a blog's front page may be. */
+const postsFolder = /^(?:\/index\.php)?\/(?:blog|posts?|articles?|writing|notes|news|journal)$/
 
 /** The parameters by which WordPress finds a page without a path, the most specific first. */
 const pageParameters = ['p', 'page_id', 'attachment_id', 'feed', 'cat', 'tag', 'author', 'm']
@@ -30,6 +34,8 @@ const former = {
   /** The folder of the posts in a feed: all posts, or those of one tag. */
   folder:
     /(?:\/(?:blog|posts?|articles?|writing|notes|news|journal|(?:categor(?:y|ies)|tags?|author)\/[^/]+))?/,
+  /** Used by WordPress before version 2, and by frameworks that name a list's formats. */
+  named: /\/(?:wp-(?:rss2?|atom|rdf|feed)\.php|(?:blog|posts|articles|news)\.(?:rss|atom|rdf|xml))/,
   file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php))?/,
   index: /\/index\.(?:xml|rss|atom|rdf|rss\.xml|atom\.xml)/,
   below: /\/(?:feed|rss|atom)\/(?:rss2?|rdf|atom|feed|index)(?:\.xml)?/,
@@ -41,7 +47,9 @@ const former = {
 const { folder, query, ...files } = Object.fromEntries(
   Object.entries(former).map(([name, { source }]) => [name, source]),
 )
-const formerFeed = new RegExp(`^(?:${folder}(?:${Object.values(files).join('|')})|${query})$`)
+const formerFeed = new RegExp(
+  `^(?:(?:/index\\.php)?${folder}(?:${Object.values(files).join('|')})|${query})$`,
+)
 
 /** Whether a path from `lookupPath` is one at which other systems serve a blog's feed. */
 export const isFormerFeed = (path: string): boolean => formerFeed.test(path)

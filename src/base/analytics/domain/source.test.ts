@@ -50,6 +50,12 @@ test.each([
   ['instagram.com', 'https://l.instagram.com android-app://com.instagram.android'],
   ['yandex.ru', 'https://yandex.ru https://yandex.com.tr https://ya.ru'],
   ['pinterest.com', 'https://de.pinterest.com https://www.pinterest.co.uk https://pin.it/a'],
+  [
+    'wikipedia.org',
+    'https://de.m.wikipedia.org/wiki/A https://en.wikipedia.org https://zh-min-nan.wikipedia.org https://m.wikipedia.org https://wikipedia.org',
+  ],
+  ['wiktionary.org', 'https://fr.wiktionary.org https://fr.m.wiktionary.org'],
+  ['stackoverflow.com', 'https://pt.stackoverflow.com https://stackoverflow.com/q/1'],
   ['telegram.org', 'https://t.me/a https://web.telegram.org android-app://org.telegram.messenger'],
 ])('all addresses of %s are one source', (family, referrers) => {
   for (const referrer of referrers.split(' '))
@@ -69,6 +75,8 @@ test.each([
   'xgoogle.com',
   'linkedin.community',
   'ada.medium.com',
+  'mywikipedia.org',
+  'wikipedia.org.example',
   'pages.github.com',
 ])('the host %s, which looks like one of a family, is a source of its own', (host) =>
   expect(sourceOf(none, `https://${host}/`, ownHosts)).toBe(host),

@@ -62,6 +62,11 @@ const families: [family: string, hosts: RegExp][] = [
   ['github.com', /^gist\.github\.com$|^com\.github\.android$/],
   ['telegram.org', /^(?:web\.)?telegram\.(?:org|me)$|^t\.me$|^org\.telegram\.messenger$/],
   ['whatsapp.com', /^(?:[a-z0-9-]+\.)*whatsapp\.com$|^wa\.me$|^com\.whatsapp$/],
+  // Each language has a host, and that a phone's: de.m.wikipedia.org.
+  ['wikipedia.org', /^(?:[a-z0-9-]+\.)*wikipedia\.org$|^org\.wikipedia$/],
+  ['wiktionary.org', /^(?:[a-z0-9-]+\.)*wiktionary\.org$/],
+  ['wikivoyage.org', /^(?:[a-z0-9-]+\.)*wikivoyage\.org$/],
+  ['stackoverflow.com', /^(?:(?:es|ja|pt|ru)\.)?stackoverflow\.com$/],
   ['chatgpt.com', /^chat\.openai\.com$|^com\.openai\.chatgpt$/],
 ]
 

@@ -18,8 +18,8 @@ import { encryptColumn, encryptSecret, readSecret } from '#platform/stored-secre
 import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
 import { maxBusyFeeds } from '../contract/limits.ts'
 import type { BusyAnswer } from '../domain/busy-times.ts'
-import { CalendarError } from '../domain/calendar-text.ts'
-import type { BusyQuestion } from '../domain/occurrences.ts'
+import { CalendarError, decodeCalendar } from '../domain/calendar-text.ts'
+import type { BusyQuestion } from '../domain/instants.ts'
 import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
@@ -56,7 +56,7 @@ async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
   const accept = 'text/calendar, text/plain;q=0.8, */*;q=0.5'
   const fetched = await fetchPublic(url, { maxMegabytes, maxSeconds, etag: known, accept })
   if (!fetched.content) return { etag }
-  const text = new TextDecoder().decode(fetched.content)
+  const text = decodeCalendar(fetched.content)
   const from = Date.now()
   const owners = [...(await adminEmails()), ...addressesIn(url)]
   const question = { text, from, until: from + horizon, zone: siteZone(), owners }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { wallTime } from '#platform/clock.ts'
 import { busyTimesIn } from '../domain/busy-times.ts'
 import { CalendarError } from '../domain/calendar-text.ts'
-import type { BusyQuestion } from '../domain/occurrences.ts'
+import type { BusyQuestion } from '../domain/instants.ts'
 import type { CalendarAnswer } from './busy-feeds.ts'
 
 function answer(question: BusyQuestion): CalendarAnswer {

@@ -1,43 +1,7 @@
 import { expect, test } from 'vitest'
-import { wallTime } from '#platform/clock.ts'
 import { readCalendar } from '../commands/busy-feeds.ts'
-import { busyTimesIn } from './busy-times.ts'
+import { busy, calendar, event, from, newYork, question, read, ten, timed } from './testing/read-busy.ts'
 import { zoneMeant } from './windows-zones.ts'
-
-const from = Date.parse('2027-03-01T00:00:00Z')
-const until = Date.parse('2028-03-01T00:00:00Z')
-const zone = 'America/Chicago'
-
-const newYork = `BEGIN:VTIMEZONE
-TZID:Home
-BEGIN:STANDARD
-DTSTART:20071104T020000
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-TZOFFSETFROM:-0400
-TZOFFSETTO:-0500
-END:STANDARD
-BEGIN:DAYLIGHT
-DTSTART:20070311T020000
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0400
-END:DAYLIGHT
-END:VTIMEZONE
-`
-const calendar = (...events: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\n').replaceAll(/\n+/g, '\r\n')
-const event = (lines: string, uid = 'a') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`
-const question = (text: string, owners: string[] = []) => ({ text, from, until, zone, owners })
-const read = (text: string, owners?: string[]) => {
-  const answer = busyTimesIn(question(text, owners), (day, time, zone) =>
-    Date.parse(wallTime(day, time, zone)),
-  )
-  const busy = answer.busy.map(({ start, end }) =>
-    [start, end].map((at) => new Date(at).toISOString().slice(0, 16)).join(' '),
-  )
-  return { busy, leftOut: answer.leftOut }
-}
-const busy = (...events: string[]) => read(calendar(...events)).busy
 
 test.each([
   ['UTC', 'DTSTART:20270310T100000Z\nDTEND:20270310T110000Z', ['2027-03-10T10:00 2027-03-10T11:00']],
@@ -142,21 +106,24 @@ test.each([
     calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYDAY=6MO')),
     'it has no event that can be read: An event without a title, 2027-03-10T10:00:00Z, cannot be read',
   ],
-  [calendar(event('DTSTART:20260310T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY')), 'it has too many events'],
   [
-    calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1M\nRRULE:FREQ=MINUTELY;INTERVAL=10')),
+    calendar(event('DTSTART:20260310T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY')),
+    'it has no event that can be read: An event without a title, 2026-03-10T10:00:00Z, repeats too often to be read',
+  ],
+  [
+    calendar(
+      ...[0, 1].map((of) =>
+        event(`DTSTART:20260310T1000${of}0Z\nDURATION:PT5S\nRRULE:FREQ=HOURLY;INTERVAL=2`, `u${of}`),
+      ),
+    ),
     'it has too many busy times',
   ],
-  [
-    calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31')),
-    'it takes too long to read',
-  ],
+  [calendar(timed('')).slice(0, -30), 'it is incomplete: its end is missing'],
+  [calendar(timed('')).replace('END:VCALENDAR\r\n', ''), 'it is incomplete: its end is missing'],
+  [calendar(event('DTSTART:20270310T100000Z\nDURATION:PT1H')), 'it takes too long to read'],
 ])('%.60s fails', async (text, reason) => {
-  await expect(readCalendar(question(text), reason.includes('long') ? 3 : 60)).rejects.toThrow(reason)
+  await expect(readCalendar(question(text), reason.includes('long') ? 0.001 : 60)).rejects.toThrow(reason)
 })
-
-const timed = (more: string, uid?: string) => event(`DTSTART:20270310T100000Z\nDURATION:PT1H\n${more}`, uid)
-const ten = '2027-03-10T10:00 2027-03-10T11:00'
 
 test('a free-or-busy feed counts, except for its free times', () => {
   const times = [
@@ -265,11 +232,12 @@ test.each([
   expect(read(calendar(event(lines, 'odd'), timed('SUMMARY:Even')))).toEqual({ busy: [ten], leftOut: [told] })
 })
 
-test('unreadable lines that do not matter keep no event from counting', () => {
+test('unreadable lines that do not matter keep no event from counting, and are reported in one sentence', () => {
   expect(read(calendar('some words', timed('DESCRIPTION some words\nX-ODD\nATTACH;:::')))).toEqual({
     busy: [ten],
-    leftOut: [],
+    leftOut: ['The line some words and 2 others cannot be read'],
   })
+  expect(read(calendar(timed('DTSTAMP:never\nSEQUENCE:none\nX-ODD:a'))).leftOut).toEqual([])
 })
 
 test.each([

@@ -1,14 +1,10 @@
 import ICAL from 'ical.js'
 import { commonAddress } from './calendar-owner.ts'
-import { type Block, blocksIn, CalendarError, componentOf } from './calendar-text.ts'
-import {
-  type BusyQuestion,
-  type InstantOf,
-  occurrenceSpans,
-  periodSpans,
-  type Reading,
-  seriesIn,
-} from './occurrences.ts'
+import { type Block, blocksIn, CalendarError, componentOf, EventError } from './calendar-text.ts'
+import type { BusyQuestion, InstantOf, Reading } from './instants.ts'
+import { occurrenceSpans, periodSpans } from './occurrences.ts'
+import { maxOfEvent, tooOften } from './recurrence.ts'
+import { seriesIn } from './series.ts'
 import { joined, type Span } from './times.ts'
 import { zoneMeant } from './windows-zones.ts'
 
@@ -36,30 +32,44 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
   const spans: Span[] = []
   let occurrences = 0
   let readable = 0
-  const count = () => {
-    occurrences += 1
-    if (occurrences > maxOccurrences) throw new LimitError('it has too many events')
+  /** Counts the occurrences of one event, and those of all events. */
+  const counter = () => {
+    let own = 0
+    return () => {
+      own += 1
+      occurrences += 1
+      if (own > maxOfEvent) throw new EventError(tooOften)
+      if (occurrences > maxOccurrences) throw new LimitError('it has too many events')
+    }
   }
   const tell = (what: string) => void leftOut.add(what)
-  const zones = zonesOf(instantOf, question.zone, tell)
-  for (const { blocks, name } of blocksIn(question.text)) {
+  for (const { blocks, name, zone: written, junk } of blocksIn(question.text)) {
+    const zones = zonesOf(instantOf, question.zone, tell)
     const { calendar, series, times } = readBlocks(blocks, tell)
-    const owners = ownersOf(calendar, name, question.owners)
-    const reading: Reading = { ...question, instantOf, count, zoneOf: zones, ownedBy: owners }
+    const ownedBy = ownersOf(calendar, name, question.owners)
+    const read = (): Reading => ({
+      ...question,
+      instantOf,
+      count: counter(),
+      zoneOf: zones,
+      ownedBy,
+      // Google and Outlook write times without a zone in that of the calendar.
+      floating: () => (written ? zones(written) : question.zone),
+    })
     const works: Work[] = [
       ...series.map(({ master, exceptions }) => ({
         of: master,
-        spans: () => occurrenceSpans(master, exceptions, reading),
+        spans: () => occurrenceSpans(master, exceptions, read()),
       })),
-      ...times.map((line) => ({ of: line, spans: () => periodSpans(line, reading) })),
+      ...times.map((line) => ({ of: line, spans: () => periodSpans(line, read()) })),
     ]
     for (const work of works) {
-      const found = spansOf(work, tell)
+      const found = spansOf(work, question, tell)
       if (!found) continue
       readable += 1
-      for (const span of found)
-        if (span.start < span.end && span.start < question.until && span.end > question.from) spans.push(span)
+      spans.push(...found)
     }
+    if (junk[0] !== undefined) tell(describeJunk(junk))
   }
   const [first] = leftOut
   if (readable === 0 && first !== undefined)
@@ -74,21 +84,32 @@ const firstOf = (all: string[]) =>
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
-/** The spans of one event or free/busy line, as far as it is readable; reports the rest. Undefined if nothing is readable. */
-function spansOf({ of, spans }: Work, tell: (what: string) => void): Span[] | undefined {
+/** The spans of one event within the question, as far as it is readable; the rest is reported. Undefined for none. */
+function spansOf(
+  { of, spans }: Work,
+  { from, until }: BusyQuestion,
+  tell: (what: string) => void,
+): Span[] | undefined {
   const found: Span[] = []
+  let read = 0
   try {
-    for (const span of spans()) {
-      if (Number.isNaN(span.start) || Number.isNaN(span.end)) throw new Error('no time')
-      found.push(span)
+    for (const { start, end } of spans()) {
+      if (Number.isNaN(start) || Number.isNaN(end)) throw new Error('no time')
+      read += 1
+      if (start < end && start < until && end > from) found.push({ start, end })
     }
+    if (found.length > maxBusyTimes && joined(found).length > maxBusyTimes) throw new EventError(tooOften)
     return found
   } catch (error) {
     if (error instanceof LimitError) throw error
-    tell(`${describe(of)} cannot be read`)
-    return found.length > 0 ? found : undefined
+    const isLeftOut = error instanceof EventError
+    tell(`${describe(of)} ${isLeftOut ? error.message : 'cannot be read'}`)
+    return read > 0 && !isLeftOut ? found : undefined
   }
 }
+
+const describeJunk = ([first = '', ...others]: string[]) =>
+  `The line ${first.slice(0, 80)}${others.length > 0 ? ` and ${others.length} others` : ''} cannot be read`
 
 function describe(of: ICAL.Component | Block): string {
   if ('lines' in of) return `The line ${of.lines.join(' ').slice(0, 80)}`
@@ -112,13 +133,14 @@ function readBlocks(blocks: Block[], tell: (what: string) => void) {
     .flatMap(({ name, lines }) =>
       lines.filter((line) => /^FREEBUSY/i.test(line)).map((line) => ({ name, lines: [line] })),
     )
-  return { calendar, series: seriesIn(calendar), times }
+  return { calendar, series: seriesIn(calendar, tell), times }
 }
 
 function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Component | undefined {
   try {
     return componentOf(block, (line) => {
-      if (block.name === 'VEVENT') tell(`The line ${line.slice(0, 80)} cannot be read`)
+      if (block.name === 'VEVENT' && !/^(SEQUENCE|DTSTAMP|LAST-MODIFIED)/i.test(line))
+        tell(`The line ${line.slice(0, 80)} cannot be read`)
     })
   } catch {
     tell(`An event cannot be read: ${block.lines.join(' ').slice(0, 80)}`)

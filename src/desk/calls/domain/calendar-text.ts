@@ -3,15 +3,32 @@ import ICAL from 'ical.js'
 /** The reason why a calendar cannot be read, in words for the admin who entered its URL. */
 export class CalendarError extends Error {}
 
-/** The lines of a calendar component. Nested components such as alarms are left out, except in time zones. */
+/** Why a single event is left out, as the predicate of a sentence about it: `ends before it starts`. */
+export class EventError extends CalendarError {}
+
+/** The lines of a calendar component, without those of nested components such as alarms. */
 export type Block = { name: string; lines: string[] }
 
 /** The properties that decide when somebody is busy. Errors in other lines do not matter. */
 const read = new Set(
-  'UID SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ORGANIZER ATTENDEE FREEBUSY X-MICROSOFT-CDO-BUSYSTATUS'.split(
+  'UID SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID SEQUENCE DTSTAMP LAST-MODIFIED TRANSP STATUS ORGANIZER ATTENDEE FREEBUSY X-MICROSOFT-CDO-BUSYSTATUS'.split(
     ' ',
   ),
 )
+
+/** The bytes of a calendar as text. RFC 5545 has UTF-8 only, but files saved by Windows programs are in UTF-16. */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x42)
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes)
+}
+
+/** An offset as a zone, `TZID=UTC+02:00`, needs quotes: without them its value would begin at the first colon. */
+const quoteOffset = (line: string) => line.replace(/(;TZID=)([^";:]*[+-]\d{1,2}:\d\d)(?=[;:])/i, '$1"$2"')
+
+/** The components of a calendar, its name, the zone of its times without one, and the lines that are no property. */
+type Calendar = { blocks: Block[]; name: string; zone: string; junk: string[] }
 
 const nameOf = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
 
@@ -19,13 +36,13 @@ const nameOf = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
  * The calendars in a text (RFC 5545), each with its components and its name. Of all components but time zones, only the
  * properties in `read` are kept. Throws a `CalendarError` if the text is not a calendar, or is truncated.
  */
-export function blocksIn(text: string): { blocks: Block[]; name: string }[] {
+export function blocksIn(text: string): Calendar[] {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n')
-  const calendars: { blocks: Block[]; name: string }[] = []
+  const calendars: Calendar[] = []
   const open: string[] = []
   for (const line of lines) {
     const [, mark, name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? []
@@ -33,27 +50,34 @@ export function blocksIn(text: string): { blocks: Block[]; name: string }[] {
     if (open.length === 0) {
       if (line.trim() === '') continue
       if (!isBegin || name.toUpperCase() !== 'VCALENDAR') throw new CalendarError('it is not a calendar')
-      calendars.push({ blocks: [], name: '' })
+      calendars.push({ blocks: [], name: '', zone: '', junk: [] })
     }
     const calendar = calendars.at(-1)
     const block = calendar?.blocks.at(-1)
     if (isBegin && open.length === 1) calendar?.blocks.push({ name: name.toUpperCase(), lines: [] })
     const isZone = open[1] === 'VTIMEZONE'
     if (block && ((isZone && open.length > 1) || (open.length === 2 && !mark && read.has(nameOf(line)))))
-      if (!(mark && open.length === 2 && !isBegin)) block.lines.push(line)
-    if (calendar && open.length === 1 && /^X-WR-CALNAME/i.test(line))
-      calendar.name = line.replace(/^[^:]*:/, '')
+      if (!(mark && open.length === 2 && !isBegin)) block.lines.push(quoteOffset(line))
+    if (calendar && open.length === 1) readHeader(line, calendar)
+    if (!mark && line.trim() !== '' && !isProperty.test(line) && !read.has(nameOf(line)))
+      calendar?.junk.push(line.trim())
     if (isBegin) open.push(name.toUpperCase())
     else if (mark) open.pop()
   }
-  if (calendars.length === 0 || open.length > 0) throw new CalendarError('it is not a calendar')
+  if (calendars.length === 0) throw new CalendarError('it is not a calendar')
+  if (open.length > 0) throw new CalendarError('it is incomplete: its end is missing')
   return calendars
 }
 
-/**
- * Parses the lines of a component. If this fails, passes each unreadable line to `tell` and parses the others; throws if even
- * that fails.
- */
+const isProperty = /^[\w-]+[;:]/
+
+function readHeader(line: string, calendar: Calendar): void {
+  const value = line.replace(/^[^:]*:/, '').trim()
+  if (/^X-WR-CALNAME[;:]/i.test(line)) calendar.name = value
+  if (/^X-WR-TIMEZONE[;:]/i.test(line)) calendar.zone = value
+}
+
+/** Parses the lines of a component. Skips and reports an unreadable line, but throws if the times depend on it. */
 export function componentOf({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
   const parse = (some: string[]) =>
     new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...some, `END:${name}`].join('\r\n')) as unknown[])

@@ -1,47 +1,11 @@
 import ICAL from 'ical.js'
 import { isDeclined } from './calendar-owner.ts'
-import { type Block, CalendarError, componentOf } from './calendar-text.ts'
+import { type Block, CalendarError, componentOf, EventError } from './calendar-text.ts'
+import { instantIn, type Reading, spanOf, toInstant } from './instants.ts'
+import { type Range, readChanges, type Start, startsOf } from './recurrence.ts'
 import type { Span } from './times.ts'
 
-/** Which busy times to find in the `text` of a calendar: those between two instants in milliseconds. */
-export type BusyQuestion = {
-  text: string
-  from: number
-  until: number
-  /** The zone for whole days, and for times without a zone. */
-  zone: string
-  /** Email addresses that may be the owner's, in lower case. */
-  owners: string[]
-}
-
-/** The instant, in milliseconds, of a time ('09:30') on a day in a zone. Throws for an unknown zone. */
-export type InstantOf = (day: string, time: string, zone: string) => number
-
-/** An event with its changed occurrences. A changed occurrence whose event is missing counts as an event. */
-type Series = { master: ICAL.Component; exceptions: ICAL.Component[] }
-
-export function seriesIn(calendar: ICAL.Component): Series[] {
-  const events = calendar.getAllSubcomponents('vevent')
-  const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'))
-  const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id')
-  const exceptions = Map.groupBy(events.filter(isException), uidOf)
-  const masters = events.filter((event) => !isException(event))
-  const known = new Set(masters.map(uidOf))
-  const alone = events.filter((event) => isException(event) && !known.has(uidOf(event)))
-  return [
-    ...masters.map((master) => ({ master, exceptions: exceptions.get(uidOf(master)) ?? [] })),
-    ...alone.map((master) => ({ master, exceptions: [] })),
-  ]
-}
-
-export type Reading = BusyQuestion & {
-  instantOf: InstantOf
-  count: () => void
-  zoneOf: (name: string) => string
-  ownedBy: Set<string>
-}
-
-/** The times of one FREEBUSY line, unless it marks them as free. */
+/** The times of one VFREEBUSY line, unless it marks them as free. */
 export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
   const component = componentOf(block, () => {
     throw new CalendarError('it cannot be read')
@@ -65,57 +29,73 @@ export function* occurrenceSpans(
   reading: Reading,
 ): Generator<Span> {
   const { until, count } = reading
-  yield* takePeriods(master, reading)
-  // The start is an occurrence itself. ical.js assumes this only for events with a rule, so it is added below.
   const start = master.getFirstPropertyValue('dtstart') as ICAL.Time
+  const changes = readChanges(master, exceptions, reading)
+  const event = new ICAL.Event(master, { exceptions: [] })
+  yield* takePeriods(master, changes.isExcluded, reading)
   if (Number.isNaN(toInstant(start, master, 'dtstart', reading))) throw new CalendarError('it has no start')
-  const last = widenUntil(master, start, reading)
-  if (master.hasProperty('rdate') && !master.hasProperty('rrule')) {
-    const first = new ICAL.Property('rdate')
-    first.setValue(start.clone())
-    master.addProperty(first)
-  }
-  const event = new ICAL.Event(master, { exceptions })
+  const whole = spanOf(start, event.endDate, master, reading)
+  if (whole.end < whole.start) throw new EventError('ends before it starts')
   if (!event.isRecurring() || event.isRecurrenceException()) {
     count()
-    if (isBusy(master, reading)) yield spanOf(event.startDate, event.endDate, master, reading)
+    if (isBusy(master, reading)) yield whole
     return
   }
   // A changed occurrence may come from after the requested period, or from a time that the rule does not yield.
   for (const exception of exceptions) {
     count()
-    const changed = new ICAL.Event(exception)
-    if (isBusy(exception, reading)) yield spanOf(changed.startDate, changed.endDate, exception, reading)
+    const { startDate, endDate } = new ICAL.Event(exception)
+    if (isBusy(exception, reading)) yield spanOf(startDate, endDate, exception, reading)
   }
-  const iterator = event.iterator()
-  for (let next = iterator.next(); next; next = iterator.next()) {
+  const length = whole.end - whole.start
+  const { duration } = event
+  const isMasterBusy = isBusy(master, reading)
+  const spanFrom = (time: ICAL.Time) => {
+    const end = time.clone()
+    end.addDuration(duration)
+    return spanOf(time, end, master, reading)
+  }
+  const last = Math.min(widenUntil(master, start, reading), until - 1)
+  for (const { time, instant } of startsOf(event, { length, last }, reading)) {
     count()
-    const instant = toInstant(next, master, 'dtstart', reading)
-    if (instant >= until || instant > last) return
-    // There is no item if a changed occurrence identifies its original time in UTC.
-    const { item, startDate, endDate }: Partial<ReturnType<ICAL.Event['getOccurrenceDetails']>> =
-      event.getOccurrenceDetails(next)
-    const isKept = item && (item.component === master || item.modifiesFuture())
-    if (isKept && startDate && endDate && isBusy(item.component, reading))
-      yield spanOf(startDate, endDate, item.component, reading)
+    if (changes.isExcluded(instant, time)) continue
+    const range = changes.rangeAt(instant)
+    if (range) yield* rangeSpans(range, { time, instant }, reading)
+    else if (isMasterBusy) yield time ? spanFrom(time) : { start: instant, end: instant + length }
   }
 }
 
-/**
- * Yields the recurrence dates that have their own end (PERIOD), and removes them from the event, since ical.js does not support
- * them.
- */
-function* takePeriods(event: ICAL.Component, reading: Reading): Generator<Span> {
+/** An occurrence after a change of all later ones: it moves as the changed one did. */
+function* rangeSpans({ exception, from, shift }: Range, { time, instant }: Start, reading: Reading) {
+  if (!isBusy(exception, reading)) return
+  const { startDate, endDate, duration } = new ICAL.Event(exception)
+  if (shift && time) {
+    const start = time.clone()
+    start.addDuration(shift)
+    const end = start.clone()
+    end.addDuration(duration)
+    yield spanOf(start, end, exception, reading)
+    return
+  }
+  const changed = spanOf(startDate, endDate, exception, reading)
+  const moved = instant - from
+  yield { start: changed.start + moved, end: changed.end + moved }
+}
+
+/** Takes recurrence dates with their own end (PERIOD) out of the event, since ical.js does not support them. */
+function* takePeriods(
+  event: ICAL.Component,
+  isExcluded: (instant: number) => boolean,
+  reading: Reading,
+): Generator<Span> {
   for (const property of event.getAllProperties('rdate')) {
     if (property.type !== 'period') continue
     event.removeProperty(property)
     for (const period of property.getValues() as ICAL.Period[]) {
       reading.count()
-      if (isBusy(event, reading))
-        yield {
-          start: instantIn(period.start, property, reading),
-          end: instantIn(period.getEnd(), property, reading),
-        }
+      const start = instantIn(period.start, property, reading)
+      if (isBusy(event, reading) && !isExcluded(start))
+        yield { start, end: instantIn(period.getEnd(), property, reading) }
     }
   }
 }
@@ -160,32 +140,3 @@ function lastInstant(end: ICAL.Time, start: ICAL.Time, master: ICAL.Component, r
   })
   return toInstant(lastMoment, master, 'dtstart', reading)
 }
-
-/** The span of an occurrence. A whole-day event that does not end after its start lasts that whole day. */
-function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span {
-  const isWholeDay = start.isDate && end.compare(start) <= 0
-  const next = start.clone()
-  if (isWholeDay) next.adjust(1, 0, 0, 0)
-  return {
-    start: toInstant(start, event, 'dtstart', reading),
-    end: isWholeDay
-      ? toInstant(next, event, 'dtstart', reading)
-      : toInstant(end, event, event.hasProperty('dtend') ? 'dtend' : 'dtstart', reading),
-  }
-}
-
-const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
-  instantIn(time, event.getFirstProperty(name), reading)
-
-/** The instant of a time. If it names a zone that the calendar does not define, `zoneOf` looks for a known one. */
-function instantIn(time: ICAL.Time, property: ICAL.Property | null, reading: Reading): number {
-  const { zone, instantOf, zoneOf } = reading
-  const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')
-  if (time.isDate) return instantOf(day, '00:00', zone)
-  if (time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate().getTime()
-  const clock = `${twoDigits(time.hour)}:${twoDigits(time.minute)}`
-  const tzid = String(property?.getFirstParameter('tzid') ?? '')
-  return instantOf(day, clock, tzid ? zoneOf(tzid) : zone) + time.second * 1_000
-}
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')

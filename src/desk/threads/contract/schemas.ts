@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
-import { optionalText } from '#platform/text-schema.ts'
+import { optionalText, textTypes } from '#platform/text-schema.ts'
 import { maxAttachments, maxMessage } from './limits.ts'
 
 /**
@@ -15,10 +15,7 @@ export const attachmentTypes = [
   'image/avif',
   'application/pdf',
   'application/zip',
-  'text/plain',
-  'text/csv',
-  'text/plain; charset=windows-1252',
-  'text/csv; charset=windows-1252',
+  ...textTypes,
   'video/mp4',
   'video/x-m4v',
   'video/3gpp',
@@ -38,7 +35,7 @@ export const attachmentTypes = [
 
 /** `attachmentTypes` as text for people. */
 export const attachmentKinds =
-  'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
+  'an image (PNG, JPEG, WebP, GIF, AVIF), a video (MP4, MOV, WebM), a PDF, a text (in UTF-8, UTF-16 or Latin-1), a font, a design file (PSD, AI, Figma, Sketch) or a ZIP file'
 
 export const Attachment = z.object({
   id: z.int(),

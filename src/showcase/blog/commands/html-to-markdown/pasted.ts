@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { isNotBold, withoutDetour } from '../../domain/markdown/pasted.ts'
 import { allElements, attributeOf, classesOf, element, isElement, text, wordsOf } from './elements.ts'
 
 /**
@@ -29,13 +30,6 @@ export function readPasted(tree: Root, note: (text: string) => void): void {
   })
 }
 
-/** Removes the redirect that Google Docs puts around links. */
-function withoutDetour(href: string): string {
-  const url = URL.parse(href)
-  const isDetour = url && /(^|\.)google\.[a-z.]+$/.test(url.host) && url.pathname === '/url'
-  return (isDetour && (url.searchParams.get('q') ?? url.searchParams.get('url'))) || href
-}
-
 function readStyles(tree: Root): void {
   const inHeadings = new Set(
     allElements(tree, ({ tagName }) => /^h[1-6]$/.test(tagName)).flatMap((heading) =>
@@ -44,7 +38,7 @@ function readStyles(tree: Root): void {
   )
   for (const node of allElements(tree, () => true)) {
     const style = attributeOf(node, 'style').toLowerCase().replace(/\s/g, '')
-    if (isElement(node, 'b', 'strong') && /font-weight:(normal|[1-4]00)/.test(style)) node.tagName = 'span'
+    if (isNotBold(node, style)) node.tagName = 'span'
     if (node.tagName !== 'span' || wordsOf(node) === '') continue
     const wraps = [
       ...(/font-weight:(bold|[6-9]00)/.test(style) && !inHeadings.has(node) ? ['strong'] : []),

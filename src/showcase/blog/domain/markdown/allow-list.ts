@@ -37,7 +37,10 @@ export const allowList: Options = {
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel', 'sms'], src: ['https'] },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel', 'sms', 'geo', 'facetime', 'xmpp', 'webcal'],
+    src: ['https'],
+  },
   ancestors: Object.fromEntries(
     ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
   ),

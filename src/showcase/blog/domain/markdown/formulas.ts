@@ -13,13 +13,13 @@ const backslash = 92
 
 const isEnd = (code: Code) => code === null || code < -2
 const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
-const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57
+const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\d]/u.test(String.fromCodePoint(code))
 
 /**
- * Recognizes a formula on one line, `$a*b*c$` or `$$…$$`, by Pandoc's rules: a price such as $5 begins none, since a space
- * precedes the next `$` or a digit follows it.
+ * `$a*b*c$` or `$$…$$` on one line, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
+ * `$`, or a letter or digit follows it.
  */
-function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let marks = 0
   let before: Code = null
   return start
@@ -38,7 +38,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   }
   function inside(code: Code): State | undefined {
     if (isEnd(code)) return nok(code)
-    if (code === dollar && (marks === 2 || !isSpace(before))) return closing(code)
+    if (code === dollar) return marks === 2 || !isSpace(before) ? closing(code) : nok(code)
     before = code
     effects.consume(code)
     return code === backslash ? escaped : inside
@@ -59,19 +59,65 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     return last
   }
   function last(code: Code): State | undefined {
-    if (code === dollar || (marks === 1 && isDigit(code))) return nok(code)
+    if (code === dollar || (marks === 1 && isWord(code))) return nok(code)
     effects.exit('formula')
     return ok(code)
   }
 }
 
-const construct: Construct = {
-  name: 'formula',
-  tokenize,
-  previous: (code) => code !== dollar && code !== backslash,
+const ends = new Map<Code, number>([
+  [40, 41],
+  [91, 93],
+])
+
+/** A command, or signs between letters. Without these, the backslashes escape a bracket, as in `\[1\]`. */
+const isTex = (text: string) => /\\[a-z]{2}|[\p{L}\d)}]\^|[\p{L}\d][*_][\p{L}\d]/iu.test(text)
+
+/** `\(a*b*c\)` or `\[…\]` on one line. */
+function tokenizeBrackets(effects: Effects, ok: State, nok: State): State {
+  let end: number | undefined
+  let text = ''
+  return start
+
+  function start(code: Code): State | undefined {
+    effects.enter('formula')
+    effects.consume(code)
+    return bracket
+  }
+  function bracket(code: Code): State | undefined {
+    end = ends.get(code)
+    if (end === undefined) return nok(code)
+    effects.consume(code)
+    return inside
+  }
+  function inside(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    effects.consume(code)
+    if (code === backslash) return escaped
+    text += isSpace(code) ? ' ' : String.fromCodePoint(code as number)
+    return inside
+  }
+  function escaped(code: Code): State | undefined {
+    if (isEnd(code)) return nok(code)
+    if (code === end && !isTex(text)) return nok(code)
+    effects.consume(code)
+    if (code === end) {
+      effects.exit('formula')
+      return ok
+    }
+    text += `\\${isSpace(code) ? ' ' : String.fromCodePoint(code as number)}`
+    return inside
+  }
 }
 
-const syntax: Extension = { text: { [dollar]: construct } }
+const withDollars: Construct = {
+  name: 'formula',
+  tokenize: tokenizeDollars,
+  previous: (code) => code !== dollar && code !== backslash,
+}
+const withBrackets: Construct = { name: 'formula', tokenize: tokenizeBrackets }
+
+const syntax: Extension = { text: { [dollar]: withDollars, [backslash]: withBrackets } }
 
 const asText: FromMarkdown = {
   enter: {
@@ -82,7 +128,7 @@ const asText: FromMarkdown = {
   },
 }
 
-/** Keeps TeX formulas as they are: no emphasis and no escapes between `$`. */
+/** Keeps TeX formulas as they are: no emphasis and no escapes within them. */
 export function keepFormulas(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: FromMarkdown[] }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

@@ -46,13 +46,34 @@ export function findLost() {
       const line = node.position?.start.line
       const place = line ? `, line ${line}` : ''
       if (!shown.has(node.tagName)) lost.add(`${nameOf(node)} is not shown${place}`)
+      const unsafe = node.tagName === 'a' ? unsafeAddress(node, 'href', links) : undefined
+      if (unsafe) lost.add(`The link ${unsafe} leads nowhere here${place}`)
+      if (node.tagName !== 'img') return
+      const unseen = unsafeAddress(node, 'src', ['http', 'https'])
+      if (unseen) lost.add(`The picture ${unseen} is not shown${place}`)
       const source = String(node.properties.src ?? '')
-      if (node.tagName !== 'img' || !/^http:/i.test(source)) return
-      node.properties.src = source.replace(/^http:/i, 'https:')
+      if (!/^http:/.test(source)) return
+      node.properties.src = source.replace(/^http:/, 'https:')
       lost.add(`The picture ${source} is asked for over https: look whether it is there${place}`)
     })
     file.data.lost = [...lost].slice(0, 20)
   }
+}
+
+const links = allowList.protocols?.href ?? []
+
+/**
+ * The beginning of an address whose scheme is not among `schemes`; undefined for others, whose scheme is then in small letters.
+ * Schemes are case-insensitive (RFC 3986, section 3.1), but the allow-list is not.
+ */
+function unsafeAddress(node: Element, name: 'href' | 'src', schemes: string[]): string | undefined {
+  const address = String(node.properties[name] ?? '').trim()
+  const [, written] = /^([^:/?#]*):/.exec(address) ?? []
+  if (written === undefined) return undefined
+  const scheme = written.toLowerCase()
+  if (!schemes.includes(scheme)) return address.length > 60 ? `${address.slice(0, 60)}…` : address
+  node.properties[name] = scheme + address.slice(written.length)
+  return undefined
 }
 
 function nameOf({ tagName, properties }: Element): string {

@@ -18,7 +18,9 @@ import { type EmailStyles, fitForEmail } from './email.ts'
 import { keepFormulas } from './formulas.ts'
 import { element, nameHeadings } from './headings.ts'
 import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
+import { readTags } from './html-tags.ts'
 import { findLost } from './lost-elements.ts'
+import { readPastedHtml } from './pasted.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
 import { textVersion } from './text-version.ts'
 
@@ -38,6 +40,7 @@ const clean = () =>
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
     .use(keepFormulas)
+    .use(readTags)
     .use(keepCodeTitles)
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -46,6 +49,7 @@ const clean = () =>
       footnoteLabelProperties: {},
     })
     .use(rehypeRaw)
+    .use(readPastedHtml)
     .use(findLost)
     .use(rehypeSanitize, allowList)
     .use(readAnchors)

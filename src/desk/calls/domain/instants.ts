@@ -1,0 +1,54 @@
+import ICAL from 'ical.js'
+import type { Span } from './times.ts'
+
+/** A question to a calendar: the busy times between two instants, in milliseconds. */
+export type BusyQuestion = {
+  text: string
+  from: number
+  until: number
+  /** The zone of days, and of times without a zone if the calendar names none. */
+  zone: string
+  /** Email addresses that may be the owner's, in lower case. */
+  owners: string[]
+}
+
+/** Converts a time ('09:30') of a day in a zone to milliseconds; throws for an unknown zone. */
+export type InstantOf = (day: string, time: string, zone: string) => number
+
+export type Reading = BusyQuestion & {
+  instantOf: InstantOf
+  count: () => void
+  zoneOf: (name: string) => string
+  /** The zone of times without one. */
+  floating: () => string
+  ownedBy: Set<string>
+}
+
+/** A day whose end is not after its start is that whole day. */
+export function spanOf(start: ICAL.Time, end: ICAL.Time, event: ICAL.Component, reading: Reading): Span {
+  const isWholeDay = start.isDate && end.compare(start) <= 0
+  const next = start.clone()
+  if (isWholeDay) next.adjust(1, 0, 0, 0)
+  return {
+    start: toInstant(start, event, 'dtstart', reading),
+    end: isWholeDay
+      ? toInstant(next, event, 'dtstart', reading)
+      : toInstant(end, event, event.hasProperty('dtend') ? 'dtend' : 'dtstart', reading),
+  }
+}
+
+export const toInstant = (time: ICAL.Time, event: ICAL.Component, name: string, reading: Reading): number =>
+  instantIn(time, event.getFirstProperty(name), reading)
+
+/** A time may name a zone that the calendar does not define; then the known zones are searched. */
+export function instantIn(time: ICAL.Time, property: ICAL.Property | null, reading: Reading): number {
+  const { zone, instantOf, zoneOf, floating } = reading
+  const day = [String(time.year).padStart(4, '0'), ...[time.month, time.day].map(twoDigits)].join('-')
+  if (time.isDate) return instantOf(day, '00:00', zone)
+  if (time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate().getTime()
+  const clock = `${twoDigits(time.hour)}:${twoDigits(time.minute)}`
+  const tzid = String(property?.getFirstParameter('tzid') ?? '')
+  return instantOf(day, clock, tzid ? zoneOf(tzid) : floating()) + time.second * 1_000
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,0 +1,42 @@
+import { AppError } from '../app-error.ts'
+
+/** Names of kinds that people send; the media type itself names others. */
+const names: [type: RegExp, name: string][] = [
+  [/x-elf|x-msdownload|x-mach-binary|x-dosexec|java-vm/, 'a program'],
+  [/^image\/hei[cf]/, 'a HEIC picture'],
+  [/7z|rar|x-tar|x-bzip2|x-xz|zstd/, 'an archive that is no ZIP file'],
+  [/x-cfb|msword|ms-excel|ms-powerpoint/, 'an old Office file'],
+  [/^audio\//, 'a sound'],
+  [/^video\//, 'a video in a format that few programs play'],
+]
+
+const claimed: Record<string, string> = {
+  pdf: 'PDF',
+  png: 'PNG picture',
+  jpg: 'JPEG picture',
+  jpeg: 'JPEG picture',
+  webp: 'WebP picture',
+  gif: 'GIF picture',
+  zip: 'ZIP file',
+  mp4: 'MP4 video',
+  mp3: 'MP3 sound',
+}
+
+/** Names whose files are texts. */
+const ofText = /\.(?:txt|csv|md|json|xml|html?|log|ini|ya?ml|tsv|srt|sql|css|js|ts)$/i
+
+/** The error for a file of a type that is not taken: what is wrong with this one, and what may be sent. */
+export function refuseFile(name: string, type: string | undefined, content: Uint8Array, allowed: string) {
+  return new AppError('unsupported', `${problemOf(name, type, content)}. Send ${allowed}`)
+}
+
+function problemOf(name: string, type: string | undefined, content: Uint8Array): string {
+  const kind = type && (names.find(([pattern]) => pattern.test(type))?.[1] ?? `a file of the type ${type}`)
+  const claim = claimed[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+  if (claim) return `This file is no ${claim}: its content is ${kind ?? 'of no known kind'}`
+  if (kind) return `This file is ${kind}`
+  if (!ofText.test(name)) return 'The kind of this file is not known'
+  return content.includes(0)
+    ? 'This file has characters that no text has'
+    : 'The encoding of this text is not known: save it in UTF-8'
+}
