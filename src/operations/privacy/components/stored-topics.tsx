@@ -3,7 +3,7 @@ import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { storedTopicsQuery } from '../query-options.ts'
 
-/** What the site stores about people, how long, and what stays of it after the account is deleted. */
+/** Lists what the site stores about people, for how long, and what stays after the account is deleted. */
 export default function StoredTopics() {
   const asked = useQuery(storedTopicsQuery)
   if (asked.isError) return <LoadProblem text="The list could not be loaded." query={asked} />
