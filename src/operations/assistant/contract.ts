@@ -42,7 +42,7 @@ export const ChatReply = z.object({
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
-/** The same answer as a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
+/** The same reply as a stream: `delta` events with pieces of text, then one `done`, or one `error` with a message. */
 export type ChatEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: ChatReply }
@@ -76,7 +76,7 @@ export const UnansweredQuestion = z.object({
 })
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
-/** An answer and the engine's understanding of the question, for admins who try one. */
+/** An answer with the engine's understanding of the question, for admins who try one. */
 export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
   language: z.string().describe("'en', 'de', 'es' or 'other'"),
   understood: z.array(

@@ -44,7 +44,7 @@ export const ServiceCategory = z.object({
 })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
 
-/** A category as admins see it, shown or not. */
+/** A category as admins see it, including hidden ones. */
 export const AdminCategory = ServiceCategory.omit({ displayOrder: true }).extend({ version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 

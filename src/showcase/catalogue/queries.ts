@@ -37,7 +37,7 @@ export async function servicesNamed(text: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A condition on services joined with their category: those that visitors see. */
+/** A condition on services joined with their categories: those that visitors see. */
 const isOffered = and(
   eq(services.isActive, true),
   isNull(services.deletedAt),
@@ -119,7 +119,7 @@ export async function featuredServices(): Promise<Service[]> {
   return activeServices(eq(services.isFeatured, true))
 }
 
-/** All services of the catalogue, or those of one category. */
+/** All offered services, or those of one category. */
 export async function servicesOf(categoryId: number | undefined): Promise<Service[]> {
   return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
 }

@@ -5,7 +5,7 @@ import type { AdminCategory, AdminService, CategoryForm, catalogueContract, Serv
 
 const { query } = apiOptions<typeof catalogueContract>()
 
-/** The services that are offered, in the order of the catalogue. */
+/** The offered services, in the order of the catalog. */
 export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })
 
 /** All services, as admins list and change them. */

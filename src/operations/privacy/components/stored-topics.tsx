@@ -4,7 +4,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { storedTopicsQuery } from '../query-options.ts'
 
-/** What the site stores about people, how long, and what stays of it after the account is deleted. */
+/** Lists what the site stores about people, for how long, and what stays after the account is deleted. */
 export default function StoredTopics() {
   const asked = useQuery(storedTopicsQuery)
   if (asked.isError) return <LoadProblem text="The list could not be loaded." query={asked} />

@@ -50,6 +50,6 @@ export type PostCategory = z.infer<typeof PostCategory>
 export const CountedCategory = PostCategory.extend({ posts: z.int().describe('How many visitors can read') })
 export type CountedCategory = z.infer<typeof CountedCategory>
 
-/** A category as admins see it, shown or not. */
+/** A category as admins see it, including hidden ones. */
 export const AdminCategory = PostCategory.extend({ version: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>

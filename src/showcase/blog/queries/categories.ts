@@ -3,7 +3,7 @@ import { collectionRows } from '#platform/database/collection-rows.ts'
 import type { AdminCategory, CountedCategory } from '../contract/categories.ts'
 import { blogPosts, contentCategories } from '../table.ts'
 
-/** All categories in their order, shown or not. */
+/** All categories in their order, including hidden ones. */
 export const allCategories = (): Promise<AdminCategory[]> => collectionRows(contentCategories)
 
 const { id, slug, isActive, deletedAt } = contentCategories

@@ -4,7 +4,7 @@ import type { ServiceCategory } from '../contract.ts'
 
 type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }
 
-/** Links that filter the catalogue: a column beside it, rows above it on small windows, one scrolling row on a phone. */
+/** Links that filter the catalog: a column beside it, rows above it in a narrow window, one scrolling row on a phone. */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   return (
     <nav

@@ -10,11 +10,11 @@ type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isF
 
 type ServiceEntryProps = {
   service: ShownService
-  /** Whether to mark featured services: off when many are. */
+  /** Whether featured services get a badge; not used when many are featured. */
   marksFeatured?: boolean
 }
 
-/** A service in the catalogue: a row with the price at the right that links to the service. */
+/** A row of the catalog, with the price at the right, that links to the service. */
 export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
   const { label, value } = priceOf(pricing)

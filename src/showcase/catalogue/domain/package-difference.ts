@@ -1,8 +1,8 @@
 type Lines = { name: string; features: string[] }
 
 /**
- * The lines that a package adds to the next smaller one. With `holdsAll`, it includes all lines of that one, or says so itself:
- * 'Everything in Basic, up to ten screens'. Otherwise all its lines are returned.
+ * The lines that a package adds to the next smaller one. `holdsAll` is true if the package repeats all lines of that one, or has
+ * a line such as 'Everything in Basic, up to ten screens'. Otherwise `lines` has all lines of the package.
  */
 export function packageDifference(
   features: string[],

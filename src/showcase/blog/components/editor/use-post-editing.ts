@@ -48,7 +48,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   }
 }
 
-/** The draft, unless the post has the same values by now. */
+/** The draft, or null if the post now has the same values. */
 function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
   return draft && !areSame(withDraft(valuesOf(post), draft.fields), valuesOf(post)) ? draft : null
 }

@@ -9,7 +9,7 @@ import { categoryOptions } from '../../query-options.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 import { describePackages, PackageFields, type PackagesValues, readPackages } from './package-fields.tsx'
 
-/** The form for a service, with a preview of its entry in the catalogue. */
+/** The form for a service, with a preview of its entry in the catalog. */
 export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   const names = {

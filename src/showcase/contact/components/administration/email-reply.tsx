@@ -21,7 +21,7 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
       failure="Reply Not Sent"
       done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
       onDone={() => {
-        // Another message may be open by now.
+        // Another message may be open when the response arrives.
         if (form.element.current) onSent()
         form.clear()
       }}
