@@ -12,7 +12,7 @@ const files = globSync(['{src,content,cli,e2e,bench}/**/*.{ts,tsx,mjs,css}'])
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'hooks', 'types', 'common', 'misc', 'shared', 'lib']
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Faults of names that Biome does not check: folders, vague words, the areas and the features' vocabulary. */
+/** Finds faults in names that Biome does not check: folders, vague words, areas of `src`, and the vocabulary of features. */
 function checkName(path: string): string[] {
   const parts = path.split('/')
   const folders = parts.slice(0, -1)

@@ -11,13 +11,16 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--no-fetch]'
 
-/** Imports the posts and subscribers of another blog, with the server stopped or on the database of `DATABASE_URL`. */
+/**
+ * Imports the posts and subscribers of another blog. Works on the embedded database while the server is stopped, or on the
+ * database of `DATABASE_URL`.
+ */
 await runCommand(async () => {
   const { path, dryRun, fetch } = readArguments()
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
-    // Days and times without a zone are local to the site.
+    // Reads the site's time zone, which applies to dates and times without one.
     await refreshSite()
     const ownerId = (await firstAdmin()) ?? 0
     const entries = await importAlone(() => importFile(path, { dryRun, fetch, ownerId }))

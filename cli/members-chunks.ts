@@ -40,7 +40,7 @@ export const membersParts = {
     'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
-  /** Waiting items of all other roles; their orders page lists the money. */
+  /** The waiting items on the first page of everybody but admins. Their page of orders also shows the money. */
   own: modules({
     'members/screens/today': ['money-panel', 'own-waiting-panel'],
     'frame/today': ['own-lists'],
@@ -74,10 +74,10 @@ export const membersParts = {
     'desk/support/contract': ['limits'],
   }),
 
-  /** The search and display of documents. */
+  /** What displays documents, and the search in them. */
   reference: modules({ 'showcase/blog/components': ['post-text'], 'ui/text': ['words'] }),
 
-  /** The choice of files on both pages with imports. */
+  /** The file chooser and the progress of both import pages. */
   imports: modules({
     'ui/forms': ['picture-button'],
     'operations/imports': ['query-options'],

@@ -30,7 +30,7 @@ export function fail(line) {
 /** The running child program, if any. */
 let child
 
-/** Forwards a signal to the child program, else exits. */
+/** Forwards a signal to the child program, or exits if there is none. */
 function end(signal) {
   if (child) child.kill(signal)
   else process.exit(1)

@@ -18,7 +18,7 @@ export const answered = {
   stored: webhooks.secret,
 }
 
-/** A webhook, with whether its secret can be decrypted instead of the secret. */
+/** Replaces a webhook's stored secret with whether it can be decrypted. */
 export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
   ...webhook,
   isReadable: readSecret(stored, secretPurpose) !== undefined,

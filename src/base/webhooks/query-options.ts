@@ -3,7 +3,7 @@ import type { WebhookDelivery, webhooksContract } from './contract.ts'
 
 const { mutation, query } = apiOptions<typeof webhooksContract>()
 
-/** Milliseconds between two refetches: of deliveries while one is about to be sent, and otherwise. */
+/** Milliseconds between refetches: `often` for deliveries while one is about to be sent, otherwise `seldom`. */
 const often = 2_000
 const seldom = 10_000
 

@@ -52,7 +52,7 @@ async function fold(rows: Unfolded[], name: 'email' | 'username'): Promise<void>
       and not exists (select from ${users} other where other.${column} = given.folded)`)
 }
 
-/** The names that differ from another account's only in case or form, and therefore open their account only in this spelling. */
+/** The names that differ from another account's only in case or form, and therefore sign in only by this spelling. */
 export async function exactNames(): Promise<{ name: string; like: string }[]> {
   const rows = await db()
     .select({ email: users.email, username: users.username })

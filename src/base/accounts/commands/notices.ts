@@ -9,7 +9,10 @@ import { notices } from '../table.ts'
 /** A notice's text, the page to which it leads, and whether it is for admins only. */
 export type NoticeText = {
   kind: NoticeKind
-  /** A short sentence without a full stop. It may name only the other party: an erasure finds it by its path. */
+  /**
+   * A short sentence without a full stop. The only person whom it may name is the other party: an erasure finds the notice by its
+   * path.
+   */
   title: string
   /** On this site, with at most one search parameter. */
   path: string
@@ -43,8 +46,8 @@ export async function leaveNotices(
 }
 
 /**
- * Deletes each member's last notice about a page if it is unread and says the same, and returns how many notices it stood for.
- * Its replacement gets a new id, so that "mark as read up to here" in an open tab does not swallow it.
+ * Deletes each member's last notice about a page if it is unread and has the same title, and returns how many notices it stood
+ * for. Its replacement gets a new id, so that "mark as read up to here" in an open tab leaves it unread.
  */
 async function takeSame(userIds: number[], path: string, title: string): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map()

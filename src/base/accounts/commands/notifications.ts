@@ -34,7 +34,7 @@ export type UserNotification = NoticeText &
     calendar?: ((to: string) => EmailCalendar) | undefined
     /** The id of a stored file to attach, unless the email waits for a digest. */
     fileId?: number | undefined
-    /** Minutes until it expires, three days by default. */
+    /** Minutes until the unsent email expires; three days by default. */
     usefulMinutes?: number | undefined
   }
 

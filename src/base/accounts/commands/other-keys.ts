@@ -2,7 +2,7 @@
 export type OtherKeys = {
   /** Ends all keys of a user, in the caller's transaction. */
   endAllOf: (userId: number) => Promise<void>
-  /** Whether they stay when the member ends the other sessions or gets another role. */
+  /** Whether these keys stay when the member ends the other sessions or gets a role other than admin. */
   outliveSessions: boolean
   /** Whether the key that `Member.sid` names still gives access. */
   isValid?: (sid: string) => Promise<boolean>

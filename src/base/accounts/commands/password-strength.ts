@@ -11,10 +11,13 @@ export type Owner = {
   lastName?: string | null
 }
 
-/** 2 of 0 to 4: at least a million guesses by somebody who knows common passwords, owner and site (zxcvbn, USENIX 2016). */
+/**
+ * On zxcvbn's scale from 0 to 4. An attacker who knows common passwords, the owner and the site needs at least a million guesses
+ * (zxcvbn, USENIX 2016).
+ */
 const minScore = 2
 
-/** The estimate takes longer for longer texts. It suffices that the beginning is hard to guess. */
+/** The characters that are estimated, because longer texts take longer. It suffices that the beginning is hard to guess. */
 const judgedLength = 64
 
 let estimator: ZxcvbnFactory | undefined
@@ -30,7 +33,7 @@ const longestWord = 20
 
 /**
  * Fails with `invalid` if a password contains a name of its owner, is easy to guess, or consists of one to four common words in a
- * row, regardless of case and of signs and digits at the end: guessing programs try those first.
+ * row, ignoring case and any signs and digits at the end: guessing programs try those first.
  */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {
   const written = password.normalize('NFKC')
@@ -59,7 +62,10 @@ export function refuseGuessable(password: string, owner: Owner, field: string): 
     )
 }
 
-/** The minimum number of common words in a password, ignoring case and the end after the last letter; infinite for others. */
+/**
+ * The minimum number of common words that make up a password, ignoring case and everything after the last letter. Infinite if it
+ * contains anything else.
+ */
 function countCommonWords(password: string): number {
   common ??= new Set(dictionary['passwords-common'])
   const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')

@@ -5,7 +5,7 @@ export function emailFault(email: string): string | undefined {
 
 export const passwordHint = 'At least 10 characters'
 
-/** The fault of a new password. Counts characters as people see them. */
+/** The fault of a new password. Counts its code points after normalization (NFKC). */
 export function passwordFault(password: string): string | undefined {
   const written = password.normalize('NFKC')
   const { length } = [...written]

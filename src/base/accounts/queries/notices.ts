@@ -11,7 +11,7 @@ import { notices, userSettings, users } from '../table.ts'
 /** The bus channel for changes of a user's notices, or of whether emails reach the user. The message is the user's id. */
 export const noticeChannel = 'notices'
 
-/** The address for emails to `users`, joined with their settings; `null` while no address is proved. */
+/** The address for emails to `users`, joined with their settings; `null` while no address is verified. */
 export const emailAddress = sql<
   string | null
 >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`
@@ -20,7 +20,7 @@ export const emailAddress = sql<
 export const emailFrequency = sql<'immediate' | 'daily' | 'weekly' | 'never'>`case
   when ${userSettings.emailNotifications} is false then 'never' else coalesce(${userSettings.emailFrequency}, 'immediate') end`
 
-/** The notices that a member may read. */
+/** The condition for notices that a member may read. */
 export const isOwnNotice = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | undefined =>
   and(eq(notices.userId, id), role === 'admin' ? undefined : eq(notices.isForAdmins, false))
 

@@ -19,7 +19,7 @@ import {
   users,
 } from '../table.ts'
 
-/** The stored data of an account and of its proved addresses, in lower case, without credentials. By table. */
+/** The stored data, by table, of an account and of its verified addresses (in lower case). Contains no credentials. */
 export function accountRows(userId: number, addresses: string[]): Record<string, Rows> {
   const isOwn = (column: PgColumn) => inArray(sql`lower(${column})`, addresses)
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
@@ -43,7 +43,7 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
     invitations: rowsOf(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
     password_reset_requests: rowsOf(passwordResetRequests, isOwn(passwordResetRequests.email)),
     refused_sign_ins: rowsOf(refusedSignIns, eq(refusedSignIns.userId, userId)),
-    // Only if the member made the change is the network address theirs.
+    // The network address is the member's own only if the member made the change.
     user_audit: rowsOf(userAudit, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],
       also: { byYou, address: sql`case when ${byYou} then ${userAudit.address} end` },

@@ -32,7 +32,7 @@ export async function memberOfSession(request: Request): Promise<Session | null>
   return { ...known, role: roleInForce({ role: known.role, hasSecondFactor }, known.via) }
 }
 
-/** The signed-in member as shown to that member, from memory. Fails with `missing` for an unknown id. */
+/** The signed-in member as shown to that member; cached. Fails with `missing` for an unknown id. */
 export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
   showUser(await remembered(`user ${id}`, () => userOf(id)), via)
 

@@ -54,7 +54,7 @@ const formerFeed = new RegExp(
 /** Whether a path from `lookupPath` is one at which other systems serve a blog's feed. */
 export const isFormerFeed = (path: string): boolean => formerFeed.test(path)
 
-/** A path of this site: `//host` would be another site. */
+/** Reduces leading slashes to one, because `//host` would be another site. */
 export const oneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
 
 function decoded(path: string): string {

@@ -58,7 +58,9 @@ export function originsOfOrders(ids: number[], filter: VisitFilter) {
     .where(and(isOfOrder(ids), isSelected(filter)))
 }
 
-/** The first origins of some orders' clients: the oldest goal of the client or email address with a known one. */
+/**
+ * The first origins of some orders' clients: that of the oldest goal with a known source, of the same account or email address.
+ */
 export async function firstOriginsOfOrders(ids: number[]) {
   const { rows } = await db().execute<{
     orderId: number

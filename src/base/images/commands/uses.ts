@@ -39,7 +39,7 @@ export async function keepImages(user: string, addresses: (string | null)[], fie
       .values(found.map(({ id }) => ({ imageId: id, usedBy: user })))
 }
 
-/** Releases the pictures of deleted rows. `kind` is the prefix that `keepImages` uses for a row of the table. */
+/** Removes the uses of pictures by rows that are deleted. `kind` is the prefix that `keepImages` uses for a row of the table. */
 export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn }): Promise<void> {
   const user = sql`${kind} || ' ' || ${rows.id}`
   const isKept = exists(

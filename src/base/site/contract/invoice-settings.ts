@@ -25,7 +25,7 @@ const isIntact = (iban: string): boolean => {
 
 export const maxRates = 8
 
-/** The rates that the settings store as one text. */
+/** Splits the VAT rates, which the settings store as one text. */
 export const ratesOf = (text: string): string[] =>
   text
     .split(',')

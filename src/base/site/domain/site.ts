@@ -12,7 +12,9 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
   withoutSample: boolean
 }
 
-/** The note about VAT beside net prices: the usual rate, in the site's notation, or the owner's sentence that there is none. */
+/**
+ * The note about VAT beside net prices: the usual rate, in the site's number format, or the owner's sentence that there is none.
+ */
 export type Vat = { rate?: string; none?: string }
 
 /** Sections of the front page, and pages with a leading slash, that have no record to show. */
@@ -70,18 +72,18 @@ export const rootAttributes = () => ({
 
 const page = () => globalThis.document?.documentElement.dataset
 
-/** The site's name; in the browser the page's. */
+/** The site's name; in browsers, from the page's attributes. */
 export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** The owner's name; in the browser the page's. */
+/** The owner's name; in browsers, from the page's attributes. */
 export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
 
-/** The logo beside the site's name; in the browser the page's. */
+/** The logo beside the site's name; in browsers, from the page's attributes. */
 export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}')
 
-/** The note about VAT beside net prices; in the browser the page's. */
+/** The note about VAT beside net prices; in browsers, from the page's attributes. */
 export const vat = (): Vat => current?.vat ?? JSON.parse(page()?.vat ?? '{}')
 
 /** The addition to net prices; empty if there is none. */
@@ -130,5 +132,5 @@ export const isBlogOnPageOnly = (): boolean =>
   !empty.includes('/blog') &&
   site().sections.sections.some(({ name, isShown }) => name === 'blog' && isShown)
 
-/** The address of a section of the front page; of the front page if the section is not shown. */
+/** The address of a section of the front page, or the front page's own if the section is not shown. */
 export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

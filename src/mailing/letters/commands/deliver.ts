@@ -50,7 +50,9 @@ export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Pro
   return untilFirst(comingTimes, 5)
 }
 
-/** Marks recipients whose hand-over was interrupted as `unknown`. Only this job sends, and it is not sending now. */
+/**
+ * Marks recipients whose hand-over was interrupted as `unknown`. None can be under way, because only this job sends, and not yet.
+ */
 async function markUnknown(): Promise<void> {
   await db()
     .update(letterRecipients)
@@ -221,7 +223,7 @@ async function finishLetters(): Promise<void> {
     .where(
       and(
         eq(letters.status, 'sending'),
-        // Each of the two has an index of its own.
+        // Two conditions, because each state has an index of its own.
         hasNone('waiting'),
         hasNone('sending'),
       ),

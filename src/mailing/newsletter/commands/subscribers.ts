@@ -19,7 +19,10 @@ export type MovedSubscriber = {
   consent: { source: string; at: string } | undefined
 }
 
-/** The actual or predicted outcome of an import: `wrong` is not stored, and `why` gives the reason, or where it is already. */
+/**
+ * The actual or predicted outcome of an import. `wrong` is not stored; `why` says the reason, or where the address occurs
+ * already.
+ */
 export type ImportedSubscriber = {
   kind: 'new' | 'changed' | 'same' | 'wrong'
   subscriber: MovedSubscriber
@@ -64,7 +67,7 @@ export async function importSubscribers(
   return done
 }
 
-/** Compares some subscribers with the known ones, reports each outcome, and stores them. */
+/** Compares some subscribers with the known ones, sets the outcome of each and, unless it is a dry run, stores them. */
 function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
   const records = imported.map(({ subscriber: { source: _, ...record } }) => record)
   const json = JSON.stringify(records, (_, value) =>

@@ -19,7 +19,7 @@ export const promptMilliseconds = challengeMinutes * 60_000
  */
 export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).hostname : 'localhost')
 
-/** The authenticator's name for a user: 32 bytes that reveal nothing about the person. */
+/** The user handle for authenticators: 32 bytes that reveal nothing about the person. */
 export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys of user ${userId}`), 'hex')
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
