@@ -36,7 +36,7 @@ export const isOwnTime = (meetingType: string | null | undefined): boolean =>
 export const callStatuses = ['scheduled', 'completed', 'cancelled', 'missed'] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** Who may book a type of call; `client` is a member with an order. */
+/** Who may book a call type; `client` is a member with an order. */
 export const audiences = ['anyone', 'member', 'client'] as const
 export type Audience = (typeof audiences)[number]
 
