@@ -5,7 +5,6 @@ import { createAppRouter } from './router.tsx'
 
 const entry = 'src/members/client.tsx'
 
-/** Renders a page of the members' area. */
 export function renderMembersPage(request: Request, context: RenderContext): Promise<Response> {
   const handle = createRequestHandler({
     request,

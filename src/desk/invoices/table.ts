@@ -21,7 +21,7 @@ import { checkoutStates, invoiceKinds, invoiceStatuses, paymentMeans, vatKinds }
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
-/** Invoices and credit notes. The database rejects changes to issued ones, except to their status. */
+/** Invoices and credit notes. A trigger rejects changes to issued ones, except to their status. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -160,7 +160,7 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_event_key').on(table.event)],
 )
 
-/** The sent reminders of an invoice, in days after the due day. */
+/** The reminders that were sent for an invoice. `days` counts from the due date, negative before it. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {

@@ -11,11 +11,11 @@ export type ServerRendering = { member: { id: number; via: string; since: string
 
 type Visited = {
   queryClient: QueryClient
-  /** Absent in the browser. */
+  /** Undefined in the browser. */
   render: ServerRendering | undefined
   /** The deepest matched route. */
   route: { fullPath: string; pathname: string }
-  /** The requested address. */
+  /** The requested path with its query string. */
   href: string
 }
 

@@ -14,7 +14,7 @@ export function toggleSidebar(): void {
   try {
     localStorage.setItem(key, next)
   } catch {
-    // Without storage the choice lasts for this page.
+    // Without storage, the choice is lost when the page is left.
   }
   for (const watcher of watchers) watcher()
 }

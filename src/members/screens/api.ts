@@ -15,7 +15,7 @@ import { searchAll, searchOwn } from './search/queries.ts'
 import { ownToday, readToday, type TodaySource } from './today/queries.ts'
 import { menuCountsFor } from './waiting/queries.ts'
 
-/** `todaySources` and `secretLinks` are called at each request, once all features are known. */
+/** Handlers call `todaySources` and `secretLinks` at each request, since these are known only once all features are loaded. */
 export const screensApi = (todaySources: () => TodaySource[], secretLinks: () => SecretLink[]) => ({
   communications: implement(communicationsContract, {
     'GET /api/admin/communications': () => readSummary(),

@@ -26,7 +26,10 @@ export function watchNavigation(): void {
   for (const menu of bar.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu, bar)
 }
 
-/** Runs a menu: a button and its list. The list closes after a choice, on Escape, and when the pointer or the focus leaves it. */
+/**
+ * Runs a menu: a button and its list. The list closes after a choice, on Escape, and when the visitor clicks or focuses something
+ * outside. In the member's menu, the arrow keys move between the entries.
+ */
 function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>('[aria-controls]')
   const list = button && document.getElementById(button.getAttribute('aria-controls') ?? '')

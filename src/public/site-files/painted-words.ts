@@ -27,7 +27,7 @@ type Family = keyof typeof families
 const nameOf = (family: Family, part: string) => `${family} ${part}`
 const namesOf = (family: Family) => families[family].map((part) => nameOf(family, part))
 
-/** Values of `fontFamily`. */
+/** Values for the CSS property `font-family`. */
 export const textFamily = [...namesOf('Geist'), ...namesOf('Commissioner')].join(', ')
 export const titleFamily = [...namesOf('Commissioner'), ...namesOf('Geist')].join(', ')
 

@@ -46,7 +46,7 @@ export const readFeedsJob: Job = {
 
 type Source = { url: string; etag: string | null; lastReadAt: string | null }
 
-/** What was read from a calendar. `busy` is undefined if the calendar has not changed. */
+/** The result of reading a calendar. `busy` is undefined if the calendar has not changed. */
 type Content = { etag: string | null; busy?: BusyAnswer | undefined }
 
 async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {

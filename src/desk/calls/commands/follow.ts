@@ -14,7 +14,7 @@ import { lockAppointment, publishAppointment, updateAppointment } from './stored
 /** Reminders that are more than this many milliseconds late are not sent. */
 const maxReminderDelay = 12 * hour
 
-/** Completes calls that are over, and sends due reminders. */
+/** Completes calls that are over, and queues due reminders. Runs again when the next call ends or the next reminder is due. */
 export const followCallsJob: Job = {
   name: 'follow-calls',
   every: hour,

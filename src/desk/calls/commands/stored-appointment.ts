@@ -65,7 +65,7 @@ export async function takeFreeTime<Result>(
 
 // Everything below runs inside the caller's transaction. If a time is taken or freed, that transaction has locked the calendar.
 
-/** Who changes an appointment: the guest (by link or account) or the owner, and their account if there is one. */
+/** The party that changes an appointment: the guest (by link or account) or the owner, with their account if there is one. */
 type By = { who: 'guest' | 'owner'; actorId: number | null }
 
 export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })

@@ -39,7 +39,7 @@ export const Move = z.object({
 })
 export type Move = z.output<typeof Move>
 
-/** A call as its guest sees it. `title` is the type's title at the time of booking. */
+/** A call as its guest sees it. `title` is the call type's title at the time of booking, or what the owner entered. */
 export const Booking = z.object({
   callType: z
     .object({ slug: z.string(), title: z.string() })
@@ -74,7 +74,6 @@ export const Booked = Booking.extend({
 })
 export type Booked = z.infer<typeof Booked>
 
-/** A member's own call. */
 export const OwnCall = Booking.extend({ id: z.int() })
 export type OwnCall = z.infer<typeof OwnCall>
 

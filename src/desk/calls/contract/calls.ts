@@ -55,7 +55,7 @@ export const CallTypeInput = Fields.extend({
 })
 export type CallTypeInput = z.output<typeof CallTypeInput>
 
-/** The changed fields; absent ones stay. */
+/** The changed fields of a call type; absent ones stay. */
 export const CallTypeChange = Fields.partial()
 export type CallTypeChange = z.output<typeof CallTypeChange>
 

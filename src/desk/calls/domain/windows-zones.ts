@@ -54,7 +54,7 @@ const zones = new Map(
     }),
 )
 
-/** Whether the runtime knows an IANA zone. */
+/** Whether the JavaScript runtime knows an IANA zone. */
 type IsKnown = (zone: string) => boolean
 
 /**

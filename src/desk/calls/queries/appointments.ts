@@ -108,7 +108,7 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
   )
 }
 
-/** The last millisecond of the year 9999. The database does not accept how ISO 8601 writes later years. */
+/** The last millisecond of the year 9999. ISO 8601 writes later years in a form that databases do not accept. */
 const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
 
 export const instantOf = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()

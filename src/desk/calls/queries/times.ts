@@ -43,7 +43,7 @@ export async function savedRules(): Promise<BookingRules> {
   return rules
 }
 
-/** The rows of the weekly hours, active or not, by start. */
+/** The rows of the weekly hours, active or not, sorted by start. */
 export const weeklySlots = () =>
   db().select().from(availabilitySlots).orderBy(asc(availabilitySlots.startTime), asc(availabilitySlots.id))
 
@@ -74,7 +74,7 @@ type Hours = { rules: BookingRules; open: OpenHours; timeOff: TimeOffRow[]; type
 
 const remembered = rememberUntil(['content', availabilityChannel], { maxEntries: 1, maxAge: 600_000 })
 
-/** The saved rules, hours and call types, cached until they change, for at most ten minutes. */
+/** The saved rules, hours and call types, cached until they change, for at most ten minutes. Not cached inside a transaction. */
 export const savedHours = (): Promise<Hours> => remembered('hours', readHours)
 
 async function readHours(): Promise<Hours> {
@@ -150,8 +150,8 @@ type Situation = {
 }
 
 /**
- * The current situation, read with at most two round trips if the cache is warm. While the calendar is locked (`lockCalendar`),
- * it stays valid until the end of the transaction.
+ * The current situation. Reads the taken times from the database and the hours from the cache; in a transaction, reads everything
+ * from the database. While the calendar is locked (`lockCalendar`), it stays valid until the end of the transaction.
  */
 export const presentSituation = async (): Promise<Situation> => situationWith(await savedHours())
 

@@ -18,7 +18,7 @@ export function CheckoutNotice({ invoice, hasReturned }: { invoice: Invoice; has
   const seconds = askAfter[invoice.checkout === 'open' ? 'open' : 'processing']
   useQuery({ ...invoiceQuery(invoice.id), refetchInterval: isWaiting && seconds * 1_000 })
   const { mutate } = useMutation(returnFromCheckout)
-  // Tells the server, so that lists show it too.
+  // Reports it to the server, so that lists show it too.
   const isNew = isWaiting && !invoice.isConfirming
   useEffect(() => {
     if (isNew) mutate({ params: { id: invoice.id } })

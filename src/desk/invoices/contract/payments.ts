@@ -32,7 +32,7 @@ export const PaymentProblem = z.object({
   currency: z.string(),
   reference: z.string(),
   at: z.iso.datetime(),
-  /** When an admin marked it as resolved, and who. */
+  /** When and by whom it was marked as resolved. */
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
 })

@@ -35,7 +35,7 @@ const otherLetters: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' }
 
 type Party = { country: string; vatNumber: string }
 
-/** A number without separators. */
+/** Removes separators from a VAT number, and converts it to upper case. */
 export const compactNumber = (number: string) => number.replaceAll(/[\s./-]/g, '').toUpperCase()
 
 export const lettersOf = (country: string): string => otherLetters[country] ?? country

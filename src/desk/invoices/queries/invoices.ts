@@ -238,10 +238,7 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
 export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
   (await sumsOf(orderId, statuses)).net
 
-/**
- * The money that was paid for an order and not refunded, beyond the total of its paid invoices, because an invoice was taken
- * back.
- */
+/** The money that was paid for an order, not refunded, and not used by its paid invoices, since an invoice was taken back. */
 export const creditOf = async (orderId: number): Promise<string> =>
   amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
 

@@ -56,7 +56,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
   )
 }
 
-/** The active filters, each with a button to remove it, and the period. */
+/** The active filters with links to remove them, a button to add one, and the previous period. */
 function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
   const { from, days } = periodOf(search, today)

@@ -60,7 +60,6 @@ export const laterDay = (day: string, days: number): string =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** Whether any filter is set. */
 export const isFiltered = (search: AnalyticsSearch): boolean => filterNames.some((name) => search[name])
 
 export type Period = {
@@ -75,7 +74,7 @@ export type Period = {
   beforeShort: string
 }
 
-/** The period of a search. */
+/** The first and last day of the period in a search, and how sentences refer to it. */
 export function periodOf({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)

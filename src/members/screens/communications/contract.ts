@@ -15,7 +15,7 @@ export const OutboxEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
-  /** It is not sent after this time. */
+  /** The email is not sent after this time. */
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),

@@ -104,7 +104,9 @@ function failedAttempts(attempts: number): string {
   return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
-/** When an email was sent or expired. For a pending one: when it is tried next and when it expires. */
+/**
+ * When an email was sent or expired. Otherwise when it was written, or its next attempt if one has failed; and when it expires.
+ */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />

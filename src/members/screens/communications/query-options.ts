@@ -18,7 +18,7 @@ export const emailsQuery = (filter: EmailFilter) => list('GET /api/admin/mails',
 
 export const resendingQuery = query('GET /api/admin/mails/resend', { staleTime: 0 })
 
-/** Resends the failed emails, either those that did not arrive or those that may have. */
+/** Resends the emails that failed or wait for the mail server; with `unsure`, only those that may have arrived. */
 export const resendEmails = mutation('POST /api/admin/mails/resend', {
   refreshesLater: [resendingQuery, emailsPath, summaryQuery],
 })

@@ -11,7 +11,7 @@ import { resendEmails, resendingQuery } from './query-options.ts'
 const countSure = ({ unchanged, renewed, withoutLink, waiting }: Resending) =>
   unchanged + renewed + withoutLink + waiting
 
-/** Resends all failed emails: first those that did not arrive, and after a second confirmation those that may have. */
+/** Resends all emails that failed or wait for the mail server. Those that may have arrived need a second confirmation. */
 export function ResendPanel() {
   const { data } = useQuery(resendingQuery)
   const sure = useDialogItem<Resending>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** A search result: its title, a note that tells it from similar ones, and the address of its page. */
+/** A search result: its title, a note that distinguishes it from similar ones, and the address of its page. */
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
 export type Found = z.infer<typeof Found>
 

@@ -3,7 +3,7 @@ import { moneyOf } from '#frame/today/own-lists.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { WaitingLines } from './own-waiting-panel.tsx'
 
-/** A client's open invoices and offers, for the orders page and the first page. */
+/** A client's open invoices and quotes, for the orders page and the first page. */
 export function MoneyPanel({ today }: { today: OwnToday }) {
   const lines = moneyOf(today)
   return (

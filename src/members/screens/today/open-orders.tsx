@@ -9,11 +9,11 @@ type OrderPanelProps = {
   action?: ReactNode
   orders: ComponentProps<typeof ListedOrderRow>['order'][]
   reader: OrderParty
-  /** Shown without orders. */
+  /** Shown if there are no orders. */
   children?: ReactNode
 }
 
-/** Orders with a short description and whose turn it is. */
+/** A panel of orders, each with a short description and whose turn it is. */
 export const OrderPanel = ({ title, action, orders, reader, children }: OrderPanelProps) => (
   <Panel title={title} action={action}>
     <div className="border-t border-line">

@@ -37,7 +37,7 @@ export const ProblemNote = ({ children }: { children: string }) => (
 
 type CallDocumentProps = { problem: string | null; children: ReactNode }
 
-/** The frame of a call's or offer's page, with a form's error above. */
+/** The frame of a call's or quote's page, with a form's error above. */
 export const CallDocument = ({ problem, children }: CallDocumentProps) => (
   <SiteFrame>
     <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">

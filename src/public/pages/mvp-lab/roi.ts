@@ -10,13 +10,13 @@ const hoursPerWeek = 40
 export const roiDefaults = {
   /** Per year. */
   currentRevenue: 100_000,
-  /** People. */
+  /** In people. */
   teamSize: 5,
-  /** Months. */
+  /** In months. */
   traditionalTime: 6,
   /** Per hour. */
   hourlyRate: 150,
-  /** Percent of revenue. */
+  /** In percent of revenue. */
   growthRate: 25,
 }
 export type RoiInputs = typeof roiDefaults

@@ -8,7 +8,6 @@ import { AiFeatures } from './ai-features.tsx'
 import { LabTools } from './lab-tools.tsx'
 import { MvpPortfolio } from './mvp-portfolio.tsx'
 
-/** The SaaS MVP lab on the front page. */
 export function SaasLabSection() {
   const texts = site().texts.lab
   const link = showsPage('saas-mvp-lab') && (

@@ -8,7 +8,7 @@ const call = apiCaller<typeof lettersContract>()
 
 type LeaveData = { token: string; address: string; hasLeft: boolean; hasFailed: boolean }
 
-/** Unsubscribes a recipient of the newsletter after they click a button. */
+/** Unsubscribes a letter's recipient: a link in the letter opens the page, and its button unsubscribes. */
 export const leavePage = defineLinkPage<LeaveData>({
   path: '/newsletter/leave/:token{[A-Za-z0-9_-]+}',
   canonical: '/',

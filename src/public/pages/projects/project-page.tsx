@@ -35,7 +35,7 @@ type ProjectData = {
   project: Project
   words: ClientWords | undefined
   service: FittingService | undefined
-  /** Whether testimonial and services could be read. */
+  /** Whether the testimonials and the services could be read. */
   isWhole: boolean
 }
 

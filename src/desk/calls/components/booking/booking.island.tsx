@@ -166,7 +166,7 @@ export default function Booking(props: BookingProps) {
   )
 }
 
-/** Whether the script runs. On the server it does not: without JavaScript, the page has only a plain form. */
+/** False while the server renders the page and React hydrates it, then true. Without JavaScript, visitors use the plain form. */
 const useReady = () =>
   useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import type { IconName } from '#ui/symbols/icon-names.ts'
 import { meetingNames, meetingWords } from '../../domain/meeting-words.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
-/** An instant's day in a zone: 'Thursday, December 3'. */
+/** The day of an instant in a zone: 'Thursday, December 3'. */
 export const dayOf = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
 /** The member who books. `invites`: whether they may invite others, which requires a confirmed address. */

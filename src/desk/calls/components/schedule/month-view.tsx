@@ -16,8 +16,8 @@ type MonthViewProps = CalendarParts & {
 }
 
 /**
- * Six weeks with the first appointments of each day. A day links to its week. On a phone, it shows only the number of
- * appointments.
+ * Six weeks with the first appointments of each day. Clicking a day opens its week. On a phone, a day shows only the number of
+ * its appointments.
  */
 export default function MonthView(props: MonthViewProps) {
   const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props

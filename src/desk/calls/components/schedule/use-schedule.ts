@@ -20,7 +20,10 @@ export function queriesOf(view: View, day: string) {
   }
 }
 
-/** The queries of a view in another zone. Since its days begin and end at other times, they include one more day at both ends. */
+/**
+ * The queries of a view in another zone. Since its days begin and end at other times, they begin one day earlier and end one day
+ * later, within the limit of 42 days.
+ */
 function widerQueries(days: string[]) {
   const before = laterDay(days[0] ?? '', -1)
   const count = Math.min(42, days.length + 2)

@@ -52,7 +52,7 @@ async function facesOfFamily(family: string, graphemes: Set<string>, weight: num
     if (part) needed.set(part.name, (needed.get(part.name) ?? '') + grapheme)
   }
   const faces: Face[] = []
-  // Loaded late, since most invoices do not need it.
+  // Loaded on demand, since most invoices do not need it.
   const { default: subsetFont } = await import('subset-font')
   for (const [part, characters] of needed) {
     const name = `noto-sans-${family}-${part}-wght-normal`

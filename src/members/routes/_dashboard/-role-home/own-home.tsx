@@ -43,7 +43,6 @@ export function OwnHome({ role }: { role: HomeRole }) {
   )
 }
 
-/** The four figures of a role. */
 function RoleFigures({ role }: { role: HomeRole }) {
   const asked = useQuery(figuresQuery(role))
   const stats = roleDashboards[role].stats.map(

@@ -23,7 +23,7 @@ type YourRoleProps = {
   }
   /** The four figures of the role. */
   figures: ReactNode
-  /** The features of the role. `closed` shows those that are locked. */
+  /** The features that the role has. `closed` shows those that are not available yet. */
   features: readonly string[]
   closed?: ReactNode
   /** Below the quick actions. */

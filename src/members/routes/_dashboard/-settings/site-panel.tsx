@@ -23,7 +23,7 @@ const switches = [
   { name: 'Role testing', variable: 'ROLE_TESTING', of: ({ roleTesting }: SignInOptions) => roleTesting },
 ]
 
-/** The site's name and address, and its configuration, which is read-only since environment variables set it. */
+/** The site's name and email addresses, and its configuration, which is read-only since environment variables set it. */
 export function SitePanel() {
   const asked = useQuery(signInOptionsQuery)
   const { identity, mail } = useQuery(siteQuery).data ?? {}

@@ -16,7 +16,6 @@ import { AiShowcase, Capabilities, LabCall, LabMetrics, LabSteps, LiveMvps } fro
 
 const { steps, prompts, button, meanings } = labEstimator
 
-/** The lab's own page. */
 export const saasMvpLabPage = definePage({
   path: '/saas-mvp-lab',
   isPartOf: 'saas-mvp-lab',
