@@ -24,7 +24,7 @@ import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
-/** As in `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
+/** As in `upgrade.test.ts`: a site whose sample was not marked yet, with an order of the service *SaaS MVP*. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
 
 describe.each(engines)('the sample of an earlier release on %s', (engine) => {
@@ -180,7 +180,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
     await db().delete(callTypes)
     return sample
   }
-  /** Imitates a restored database, which has no events. */
+  /** Imitates a restored database, which has no recorded events. */
   const forgetEvents = () => db().execute(sql`delete from installation`)
 
   test.each([true, false])('stays away after a restore where it was removed (texts kept: %s)', (keepsTexts) =>

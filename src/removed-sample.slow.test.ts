@@ -47,16 +47,15 @@ const identity = {
 }
 const owner = { ...identity, firstName: 'Mara' }
 
-/** Every text in nested values. */
+/** All texts in nested values. */
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(wordsOf)
 
-/** A text as escaped in HTML. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 
 const neutral = new Set(wordsOf(neutralTexts(owner)))
-/** Shorter texts, such as labels, also occur elsewhere. */
+/** Excludes shorter texts, such as labels, which also occur elsewhere. */
 const isSentence = (text: string) => text.length > 24 && !neutral.has(text)
 const sentences = wordsOf([
   texts(owner),
@@ -161,7 +160,7 @@ describe('a site whose sample was removed', () => {
     for (const { headers, text } of await emailServer.emails(3)) expectNothingOfSample(headers + text, text)
   })
 
-  /** Waits for the email to somebody, and looks for the sample in all of it, including its calendar. */
+  /** Waits for the email to an address, and expects nothing of the sample in it, including its calendar. */
   const expectEmail = async (to: string, says: RegExp) => {
     const { headers, text, calendar } = await emailServer.take(to, says)
     expectNothingOfSample(headers + text + (calendar?.content ?? ''), text)

@@ -9,7 +9,7 @@ import { projectMigrations, readMigrations } from '#platform/database/migrations
 import { makeEmptyDatabase } from '#platform/database/testing/test-database.ts'
 import { engines } from '#testing/site.ts'
 
-/** A backup of the sample site with two accounts, an order, a message and a subscriber, as migration 0740 left the database. */
+/** A backup of the sample site with two accounts, an order, a message and a subscriber, in the state after migration 0740. */
 const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
 
 async function rowsOf(pieces: AsyncIterable<Uint8Array | string>): Promise<RowLine[]> {

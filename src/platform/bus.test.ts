@@ -11,7 +11,7 @@ afterEach(() => {
   stop = []
 })
 
-/** The messages that arrive on a channel, and a promise for one of them. */
+/** Collects the messages that arrive on a channel. `until` waits for one of them. */
 function collect(channel: string) {
   const received: string[] = []
   const waiting = new Map<string, () => void>()
@@ -102,7 +102,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
     await expect(publish('posts', 'x'.repeat(8000))).rejects.toThrow('too long')
   })
 
-  /** Two round trips: then everything that the server had to deliver to this process has arrived. */
+  /** After two round trips, everything that the server had to deliver to this process has arrived. */
   async function untilServerAnswered(): Promise<void> {
     await pool().query('select 1')
     await pool().query('select pg_sleep(0.02)')

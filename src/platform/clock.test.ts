@@ -114,7 +114,7 @@ describe('a time on the clock', () => {
         expect(at).toBeLessThan(end)
         expect(siteDay(at, zone)).toBe(day)
         const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
-        // Only at the beginning of a part may it show another time, because the clock skipped ahead.
+        // Only at the beginning of a part may the clock show another time, because it skipped ahead.
         if (parts.every((part) => part.start !== at)) expect(format.format(at)).toBe(time)
       }),
       { numRuns: 400 },

@@ -4,7 +4,9 @@ import { networksOf } from './networks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A queue of tasks that run until `endOne`; `begun` lists the senders of those that have begun, `refused` of refused ones. */
+/**
+ * A queue whose tasks run until `endOne`. `begun` lists the senders of tasks that have begun, `refused` those of refused ones.
+ */
 function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits)
   const begun: string[] = []
@@ -75,7 +77,7 @@ test('within one site the narrower networks take turns', async () => {
 
 test('a few tasks of one network wait, twice as many of the one around it and four times as many of the widest', async () => {
   const { refused, add } = openQueue({ atOnce: 1, maxWaiting: 100, maxOfNetwork: 3 })
-  // Besides the one that begins at once.
+  // Besides the one that begins immediately.
   const counts = { '100': 5, '101': 4, '200': 3, '201': 4 }
   for (const [subnet, count] of Object.entries(counts))
     for (let added = 0; added < count; added += 1) add(`2001:db8:1:${subnet}::1`)

@@ -17,7 +17,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   afterEach(() => stop())
   afterAll(() => database.close())
 
-  /** Counts runs; `reach` resolves after that many. */
+  /** Counts the runs of a job. `reach` resolves after a number of runs. */
   function countRuns(name: string, job: Partial<Job> = {}) {
     let runs = 0
     const waiting = new Map<number, () => void>()

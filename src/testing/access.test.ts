@@ -13,7 +13,7 @@ const isAdmitted = (access: Access, role: Role) =>
 
 const endpoints = Object.entries(contract as Record<string, Endpoint>)
 
-/** Whether any endpoint admits the role with this scope; other roles never get it. */
+/** Whether any endpoint for this role needs the scope. Otherwise a token of the role cannot have it. */
 const hasScope = (role: Role, scope: TokenScope) =>
   endpoints.some(([, { access, token }]) => token === scope && isAdmitted(access, role))
 
@@ -28,7 +28,7 @@ function expectSession(endpoint: Endpoint, visitor: Visitor): string {
   return isAdmitted(endpoint.access, visitor) ? 'admitted' : forbidden(endpoint)
 }
 
-/** The expected answer to a token that has all scopes, or all except the required one. */
+/** The expected response to a token that has all scopes (`isComplete`), or all except the required one. */
 function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): string {
   const { access, token } = endpoint
   if (!token) return access === 'anyone' ? 'admitted' : '403 No personal token may call this: please sign in'
@@ -36,10 +36,10 @@ function expectToken(endpoint: Endpoint, role: Role, isComplete: boolean): strin
   return isAdmitted(access, role) ? 'admitted' : forbidden(endpoint)
 }
 
-/** The result of an access check as text: 'admitted', or status and message of a refusal or a server error. */
+/** The result of an access check as text: 'admitted', or the status and message of a refusal or a server error. */
 async function outcomeOf(answer: Response): Promise<string> {
   if (answer.status !== 401 && answer.status !== 403 && answer.status < 500) {
-    // Frees the connection for reuse; an event stream would never end.
+    // Reading frees the connection for reuse. An event stream would never end.
     if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.arrayBuffer()
     return 'admitted'
   }
@@ -50,7 +50,10 @@ describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
 
   const sessions = new Map<Visitor, Headers>()
-  /** Each role's tokens: one with all scopes, and one without each scope. A token never gives a role a scope that it lacks. */
+  /**
+   * The tokens of each role: one with all scopes, and one without each scope. A token never gives a role a scope that the role
+   * lacks.
+   */
   let tokens: Record<Role, Record<TokenScope | 'all', Headers>>
 
   beforeAll(async () => {
@@ -62,7 +65,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** A session through a provider, which one endpoint requires. */
+  /** A session through a provider, because one endpoint requires it. */
   async function sessionOf(role: Role, isActive = true): Promise<Headers> {
     const { cookie } = await signInAs(role, { isActive, via: 'google' })
     return { cookie }
@@ -74,7 +77,7 @@ describe.each(engines)('on %s', (database) => {
     return Object.fromEntries([...(await Promise.all(made)), ['all', await giveToken(userId, without())]])
   }
 
-  // All callers in one case, and cases in parallel: they mostly wait for the database.
+  // All callers in one case, and the cases in parallel, because they mostly wait for the database.
   test.concurrent.each(endpoints)(
     '%s admits the callers that its contract names, and refuses others',
     async (key, endpoint) => {
@@ -89,7 +92,7 @@ describe.each(engines)('on %s', (database) => {
             ...(endpoint.body && { body: '{' }),
           }),
         )
-      /** Some endpoints end the calling session or one of a parallel case: then a new session decides. */
+      /** Some endpoints end the calling session, or that of a parallel case. Then the result of a new session counts. */
       async function askAs(visitor: Visitor, expectedOutcome: string): Promise<string> {
         const outcome = await ask(sessions.get(visitor))
         if (outcome === expectedOutcome || visitor === 'anonymous' || visitor === 'deactivated')
@@ -105,7 +108,7 @@ describe.each(engines)('on %s', (database) => {
         expected[visitor] = outcome
         asked[visitor] = askAs(visitor, outcome)
       }
-      // Outside of `/api/` tokens have no effect.
+      // Outside `/api/`, tokens have no effect.
       for (const role of pattern.startsWith('/api/') ? roles : []) {
         expected[`token of ${role}`] = expectToken(endpoint, role, true)
         asked[`token of ${role}`] = ask(tokens[role].all)

@@ -25,7 +25,7 @@ vi.mock('node:fs/promises', async (load) => {
 const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
 const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Makes the server read-only, as database hosts do when the disk is full. */
+/** Makes the database read-only, as database hosts do when the disk is full. */
 async function fillServer(isFull: boolean): Promise<void> {
   await tx(async () => {
     await db().execute(sql`set transaction read write`)
@@ -35,7 +35,7 @@ async function fillServer(isFull: boolean): Promise<void> {
       sql`alter database ${name} set default_transaction_read_only = ${sql.raw(isFull ? 'on' : 'off')}`,
     )
   })
-  // Open connections keep the former setting.
+  // Open connections keep the previous setting.
   await opened().pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query not like '%pg_locks%'`)
   await opened()
@@ -86,7 +86,7 @@ describe.each(bothEngines)('a full disk on %s', (engine) => {
     )
   })
 
-  // On one engine only: both refuse writes alike, and this requests everything.
+  // On one engine only, because it requests everything and both engines refuse writes in the same way.
   test.runIf(engine === 'embedded' || isWholeRun)('everything that is read is answered', async () => {
     dropPages()
     const failed: string[] = []

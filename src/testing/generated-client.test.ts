@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** A program that uses the client; a wrong name or type of the API does not compile. */
+/** A program that uses the client. It does not compile if a name or type of the API is wrong. */
 const program = `
 import { HttpError, ok } from '@oazapfts/runtime'
 import * as api from './client.js'

@@ -3,7 +3,7 @@ import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { renderAnyPage } from './any-page.ts'
 import { openTestSite } from './site.ts'
 
-/** Possible contents of a path or query that no page of ours wrote. */
+/** Contents of a path or query that no page of the site wrote. */
 const hostile = [
   '%00',
   '%',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   site = await openTestSite('postgres', {}, renderAnyPage, 'sample')
 })
 afterAll(() => site.close())
-// A rate-limited page would reveal nothing about its address.
+// Otherwise rate limits would refuse requests, which would say nothing about the addresses.
 beforeEach(() => resetRateLimits())
 
 const follow = (path: string) => site.request(path, { redirect: 'follow' })

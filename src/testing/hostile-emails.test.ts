@@ -19,7 +19,8 @@ import { engines, signInAs } from './site.ts'
 
 /**
  * Every file that sends emails, with the subjects of emails that contain user input or go to unconfirmed addresses. The test
- * below triggers each of them. For an empty list, emails contain only texts of the owner and the site.
+ * below triggers each of
+ * them. An empty list means that the emails contain only texts of the owner and the site.
  */
 const senders: Record<string, RegExp[]> = {
   'base/accounts/commands/costly-changes.ts': [],
@@ -144,7 +145,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
     }
     const [stored] = await db().insert(passkeys).values(key).returning({ id: passkeys.id })
     await ask(member, 'DELETE', `/api/account/passkeys/${stored?.id}`)
-    // The part before the @ is free text, which the current address gets to read too.
+    // The part before the @ is free text, and the email to the current address also contains it.
     const other = await signInAs('user')
     await ask(other, 'PUT', '/api/auth/profile', { email: 'call-nemo-for-pills@never.example' })
   }

@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (database) => {
     if (text) expectWords(JSON.parse(text))
   }
 
-  /** Expects messages for people, without the validator's phrases about schemas. */
+  /** Expects messages that people understand, without the validator's phrases about schemas. */
   function expectWords({ message, fields = {} }: { message?: unknown; fields?: object }) {
     expect(message).toMatch(/\w/)
     for (const words of [message, ...Object.values(fields)])
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (database) => {
     })
   }
 
-  /** Whether a schema accepts an input. A refusal must have a message. */
+  /** Whether a schema accepts an input. Expects that a refusal has a message. */
   function takes(schema: z.ZodType, input: unknown): boolean {
     try {
       parseInput(schema, input)
@@ -119,8 +119,9 @@ describe.each(engines)('on %s', (database) => {
   }
 
   /**
-   * Sends all inputs in the whole run and to every tenth endpoint. Otherwise it sends the inputs that a schema accepts and the
-   * first that it refuses: one place answers all refusals.
+   * Returns the function that sends the inputs of an endpoint. The whole run, and every tenth endpoint, sends all of them.
+   * Otherwise it sends those that
+   * the schema accepts and the first that it refuses, because one place in the code handles all refusals.
    */
   function sender<Input>(
     index: number,
@@ -138,7 +139,7 @@ describe.each(engines)('on %s', (database) => {
     }
   }
 
-  /** A path segment as the router decodes it; undefined if it cannot. */
+  /** A path segment as the router decodes it. Undefined if it cannot. */
   function decoded(segment: string): string | undefined {
     try {
       return decodeURIComponent(segment)
@@ -170,7 +171,7 @@ describe.each(engines)('on %s', (database) => {
     }
   })
 
-  /** Signs in for each endpoint, since some end the session. */
+  /** Signs in for each endpoint, because some end the session. */
   const signInAnew = async () => {
     cookie = (await signInAs('admin')).cookie
   }

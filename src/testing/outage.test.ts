@@ -17,7 +17,7 @@ const isOfOutage = ([, said]: unknown[]) => said === 'the database is out of rea
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Tests the answers to visitors, members and programs during an outage of the database. */
+/** Tests the responses to visitors, members and programs while the database is unavailable. */
 function expectOutage(site: () => Site, cookie: () => string) {
   beforeEach(dropPages)
 
@@ -116,7 +116,7 @@ describe('on a server of the database', () => {
     await closeDatabase()
     await openDatabase({ url: cluster.url, dataDir: '' })
     cookie = (await signInAs('user')).cookie
-    // Opens connections, and fills the caches of pages and members.
+    // Opens connections and fills the caches of pages and members.
     await Promise.all([site.request('/blog'), site.request('/api/auth/me', { headers: { cookie } })])
   })
   afterAll(async () => {
@@ -141,7 +141,7 @@ describe('on a server of the database', () => {
   })
 })
 
-/** A proxy to a database server that can be broken: then it silently drops everything. */
+/** A proxy to a database server. Once it is broken, it silently drops everything. */
 async function openWay(url: string) {
   const ends = new Set<Socket>()
   let isBroken = false

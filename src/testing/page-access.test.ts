@@ -55,7 +55,7 @@ test.each(roles)(
     for (const [path, access] of pages) {
       const isOpen = access === 'member' || access.includes(role)
       const answer = await site.get(members[role], path)
-      // The list of all orders redirects clients to their own.
+      // The list of all orders redirects clients to their own orders.
       const leadsOn = path === '/dashboard/orders' && role !== 'admin'
       expect(answer.status, path).toBe(leadsOn ? 307 : isOpen ? 200 : 403)
       if (leadsOn) expect(answer.headers.get('location')).toBe('/dashboard?tab=projects')

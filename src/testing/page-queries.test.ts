@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 async function countQueries(who: { cookie: string }, path: string): Promise<number> {
   const ask = () => site.get(who, path)
-  // A first request fills the caches.
+  // The first request fills the caches.
   await (await ask()).text()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await ask()

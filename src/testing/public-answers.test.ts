@@ -15,7 +15,7 @@ const endpoints = Object.entries(contract as Record<string, Endpoint>)
 const declared = endpoints.filter(([, { isPublic }]) => isPublic).map(([key]) => key)
 const readable = endpoints.filter(([key]) => key.startsWith('GET ')).map(([key]) => key)
 
-/** Whether shared caches may store the answer. */
+/** Whether shared caches may store the response. */
 const isShared = ({ headers }: Response) => !/private|no-store/.test(headers.get('cache-control') ?? '')
 
 describe.each(engines)('on %s', (database) => {
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (database) => {
   })
   afterAll(() => site.close())
 
-  /** Begins a session that the first request reading it extends. */
+  /** Begins a session that the next request reading it would extend. */
   async function signInAnew() {
     cookie = (await signInAs('admin')).cookie
     await db().update(sessions).set({ expire: sql`now() + interval '1 day'` })
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (database) => {
 
 describe('the end of the pipeline', () => {
   const member: Member = { id: 1, role: 'user', sid: 's', via: 'password', since: '' }
-  /** The final `cache-control` of an answer with `said`. */
+  /** The final `cache-control` of a response whose handler set `said`. */
   async function control(said: string | null, of: { member?: boolean; cookie?: string } = {}) {
     const pipeline = createPipeline({
       api: async () => new Response('text', { headers: said === null ? {} : { 'cache-control': said } }),

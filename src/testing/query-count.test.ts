@@ -13,7 +13,7 @@ import { fillTables } from './fill-tables.ts'
 import { timeLimit } from './run-settings.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** Responses besides JSON that are written from many rows. */
+/** Responses besides JSON that are generated from many rows. */
 const written = [
   'GET /sitemap.xml',
   'GET /feed.xml',
@@ -22,7 +22,7 @@ const written = [
   'GET /api/data/{set}',
 ]
 
-/** Lists with a maximum below thirty. */
+/** Lists with a maximum length below thirty. */
 const longest: Record<string, number> = {
   'GET /api/orders/overview': 5,
   'GET /api/scopes': 7,
@@ -34,13 +34,13 @@ const longest: Record<string, number> = {
   'GET /api/admin/imports': 20,
 }
 
-/** Lists that merge rows: messages of one order are one conversation. */
+/** Lists that merge rows. For example, the messages of one order are one conversation. */
 const fewest: Record<string, number> = { 'GET /api/threads': 2 }
 
-/** Lists of sums, whose length does not depend on the rows. */
+/** Lists of sums, whose length does not depend on the number of rows. */
 const sums = ['pages', 'sources', 'cohorts'].map((report) => `GET /api/admin/analytics/${report}`)
 
-/** Addresses that need more than the number 1. */
+/** Addresses that need other values than the number 1. */
 const places: Record<string, string> = {
   ...Object.fromEntries(
     ['overview', 'flow', 'funnel', 'pages', 'sources', 'hours'].map((report) => [
@@ -81,12 +81,12 @@ let cookie: string
 
 beforeAll(async () => {
   site = await openTestSite('embedded')
-  // The first user, whom the rows of all tables belong to.
+  // The first user, who owns the rows of all tables.
   cookie = (await signInAs('admin', { via: 'google' })).cookie
   await fillTables(numbers(1, 3))
   await measureAll(few)
   await fillTables(numbers(4, 30))
-  // Call types and library items are remembered until a message.
+  // Call types and library items are cached until a message.
   await publish('content', '')
   await publish(availabilityChannel, '')
   await measureAll(many)
@@ -104,7 +104,7 @@ async function measure(key: string, endpoint: Endpoint): Promise<Measured> {
   const place = places[key] ?? key.replace('GET ', '').replace(/\{\w+\}/g, '1')
   const path = endpoint.paged ? `${place}?limit=100` : place
   const ask = () => site.request(path, { headers: { cookie } })
-  // A first call fills the caches, such as the session; orders and tokens are then read again.
+  // The first call fills the caches, such as that of the session. The messages then clear those of orders and tokens.
   await (await ask()).text()
   await publish(orderChannel, '')
   await publish(tokenChannel, '')

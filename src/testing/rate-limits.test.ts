@@ -29,7 +29,7 @@ async function countedPoints(): Promise<number> {
   const { rows } = await client.query('select coalesce(sum(points), 0)::integer as points from rate_limits')
   return rows[0].points
 }
-/** One more attempt: 'allowed', or the seconds to wait. */
+/** Makes one more attempt: 'allowed', or the seconds to wait. */
 const attempt = (...[name, key]: Parameters<typeof consumeRateLimit>) =>
   consumeRateLimit(name, key).then(
     () => 'allowed',
@@ -144,7 +144,7 @@ describe('two processes on one server', () => {
     await (await next)()
     expect(await leases()).toEqual([])
   })
-  /** The failed requests for each lease. No rate limit has so short a window. */
+  /** The number of failed attempts for each lease. No rate limit has so short a window. */
   async function leases(): Promise<number[]> {
     const { rows } = await client.query(
       'select points from rate_limits where expire < extract(epoch from now()) * 1000 + 15000',
@@ -212,7 +212,7 @@ describe('while the server does not answer', () => {
   )
 })
 
-/** A proxy that forwards to a server, is silent, or breaks all connections. */
+/** A proxy to a server that forwards, is silent, or breaks all connections. */
 async function startUnreliableServer(target: string) {
   const { host, port } = new pg.Client({ connectionString: target })
   const sockets = new Set<Socket>()
@@ -244,7 +244,7 @@ async function startUnreliableServer(target: string) {
   return {
     url: url.href,
     become(next: typeof state) {
-      // A conversation with missing parts cannot continue.
+      // A connection cannot continue after parts of it were dropped.
       if (next === 'gone' || state === 'silent') breakAll()
       state = next
     },

@@ -55,7 +55,7 @@ export function usersOfTokens(site: () => Site) {
     const { browser, user, person } = await registerMember(site())
     const id = user.id as number
     await db().update(users).set({ role, isEmailVerified: true }).where(eq(users.id, id))
-    // Signs in again, because a session keeps the role that the user had when it began.
+    // Signs in again, so that the new role takes effect.
     await browser.send('POST', '/api/auth/login', { emailOrUsername: person.email, password })
     const make = (changes: object = {}) => browser.send('POST', '/api/tokens', { ...tokenWish, ...changes })
     return {

@@ -37,7 +37,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s'
   })
   afterEach(() => folder.remove())
 
-  /** Does the same as a start, with these migrations. */
+  /** Migrates and seeds the database as a start does, with these migrations. */
   const start = async (files: Record<string, string>, seed?: () => Promise<void>) => {
     folder.remove()
     const migrations = writeMigrations(folder.path, files)

@@ -132,7 +132,7 @@ describe('a transaction on postgres whose connection is lost', () => {
   })
 })
 
-/** From its own connection, as an operator would. */
+/** Terminates a connection from another one, as an operator would. */
 async function terminate(backend: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()

@@ -11,7 +11,7 @@ const addresses: Record<string, string> = {
   'nat64.example': '64:ff9b::5db8:d822',
 }
 
-/** Every host leads to the port on this machine, and its socket reports the address to which it would lead. */
+/** Every host leads to the port on this machine, but its socket reports the address that it would have. */
 vi.mock('node:net', async (load) => {
   const net = await load<typeof import('node:net')>()
   return {

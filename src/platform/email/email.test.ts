@@ -260,7 +260,7 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await onlyEmail()).toMatchObject({ state: 'expired', text: null, attempts: 0 })
   })
 
-  // The embedded database's clock has milliseconds only.
+  // The clock of the embedded database has only milliseconds.
   test.runIf(engine === 'postgres')(
     'an email is due at once although its columns round to milliseconds',
     async () => {
@@ -277,7 +277,7 @@ describe.each(engines)('emails on %s', (engine) => {
     },
   )
 
-  /** Runs `work` in a transaction whose `now()` a column with milliseconds rounds up. */
+  /** Runs `work` in a transaction whose `now()` is rounded up in a column with milliseconds. */
   async function atRoundedUpTime(work: () => Promise<void>): Promise<void> {
     const isDone = await tx(async () => {
       const { rows } = await db().execute<{ up: boolean }>(sql`select now()::timestamptz(3) > now() as up`)

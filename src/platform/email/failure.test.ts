@@ -44,7 +44,7 @@ test.each([
   ['AUTH LOGIN', '534 5.7.9 Application-specific password required'],
   ['AUTH PLAIN', '538 5.7.11 Encryption required'],
   ['EHLO', '550 Access denied'],
-  // Postfix gives these replies only to the recipient, others to the message.
+  // Postfix gives these replies only for the recipient, other servers for the message.
   ['RCPT TO', '530 Authentication required'],
   ['RCPT TO', '553 5.7.1 <a@b.example>: Sender address rejected: not logged in'],
   ['RCPT TO', '554 5.7.1 <ada@example.org>: Relay access denied'],

@@ -70,7 +70,7 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
       else server.settings.refuseAt = { [at]: refusal }
       await send()
       expect(await states()).toEqual(['waiting', 'waiting'])
-      // The second one is not tried: a server that counts wrong sign-ins would lock this one.
+      // The second email is not tried: a server that counts wrong sign-ins could lock the account.
       expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0])
       expect(await undeliveredEmails()).toEqual({
         failed: { count: 0, reason: '' },
@@ -103,7 +103,7 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
     const minutes = (Date.parse(email?.nextAttemptAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15.1)
-    // A new one is the next attempt for all, and no reason to retry more often.
+    // A new email makes the next attempt for all, but no further ones before it is due.
     await queue('grace@example.org')
     await send()
     for (const { nextAttemptAt } of await rows())
@@ -116,7 +116,7 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
       server.settings.refuseAt = { auth: { code: 535, message: 'wrong password' } }
       await send()
       server.settings.refuseAt = {}
-      // As after many attempts: it would not be due by itself.
+      // Imitates many attempts, after which the email would not be due by itself.
       await db().update(emailOutbox).set({ nextAttemptAt: sql`now() + interval '15 minutes'` })
       await mend()
       const stop = startJobs(emailJobs(sender))
@@ -136,7 +136,7 @@ describe.each(engines)('emails that the server does not accept on %s', (engine) 
     await makeDue()
     void sendDueEmails(() => new Promise(() => {}))
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(2)
-    // The second process's success shows it that the server accepts all emails again.
+    // The second process's success shows that the server accepts emails again.
     await queue('grace@example.org')
     await send()
     expect(server.received.map(({ to }) => to)).toEqual([['grace@example.org']])

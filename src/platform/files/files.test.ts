@@ -67,7 +67,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
       for (const name of [`run.${ending}`, `run.pdf.${ending.toUpperCase()}`, `run.${ending}. .`]) {
         const stored = await storeFile(file(new Uint8Array(1), { name, type: 'text/plain' }), roomy)
         expect(stored.name).toBe(`${name}.txt`)
-        // An older file still has its original name.
+        // Older files still have their original names.
         await db().update(files).set({ name }).where(eq(files.id, stored.id))
         expect((await read(stored.id)).headers.get('content-disposition')).toMatch(/\.txt"?$/)
       }
@@ -195,7 +195,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     }
     await Promise.all(sent)
     expect(unfinished).toBeLessThanOrEqual(1)
-    // Each file has eight chunks: with one session a query waits for one of them, never for a whole file.
+    // Each file has eight chunks. With one session, a query waits for one of them, but never for a whole file.
     if (engine === 'embedded') expect(queries).toBeGreaterThan(12)
   })
 

@@ -12,7 +12,7 @@ const site = 'http://site.example'
 
 beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: site })))
 
-/** A page that returns the address for which it was rendered. */
+/** A page that contains the address for which it was rendered. */
 const renderAddress: Renderer = async (request) => new Response(request.url, { status: 404 })
 const noApi = async () => new Response(null, { status: 404 })
 
@@ -64,7 +64,7 @@ test('too many renderings for one address fail with 429, and cached pages are st
     for (; pages < 1000; pages += 1) await ask(`/book/intro?day=2026-12-01&order=${pages}`)
   }
   await expect(busy()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) })
-  // The page before took one.
+  // The request before took one point.
   expect(pages).toBe(rateLimits.costly.points - 1)
   expect((await ask('/saas-mvp-lab')).status).toBe(200)
   const ofMember = { ...contextOf(new Request(`${site}/blog?q=a`)), member: { id: 1 } as Member }

@@ -22,7 +22,7 @@ function bodyOf(
   return new RequestBody({ access: 'anyone', ...endpoint }, context)
 }
 
-/** A body that arrives in these pieces and then, unless it is whole, stops. */
+/** A body that arrives in these pieces. Unless `isWhole`, it then stops without ending. */
 const arriving = (pieces: Uint8Array[], isWhole = true) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -101,14 +101,14 @@ describe('while strangers send more than there is room for', () => {
     ended.splice(0)
   })
 
-  /** A stalled body; `ended` lists the addresses of refused ones. */
+  /** Begins a body that stalls. `ended` lists the addresses of refused ones. */
   function stall(address: string, sender: Sender = {}) {
     const body = bodyOf({}, arriving([piece], false), { member: null, address, ...sender })
     bodies.push({ body, address })
     body.readJson().catch(({ code }) => ended.push(`${address} ${code}`))
   }
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  /** Four networks use up the strangers' budget, one of them an IPv6 network. */
+  /** Uses up the budget of strangers from four networks, one of them an IPv6 network. */
   async function fill() {
     for (let count = 0; count < 64; count += 1)
       for (const network of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '2001:db8:1:1::1'])

@@ -8,7 +8,7 @@ const line = `${'x'.repeat(9_999)}\n`
 let written = 0
 let ended = Promise.withResolvers<void>()
 
-/** As many lines as are read; `ended` resolves when the reading stops. */
+/** Yields as many lines as are read. `ended` resolves when the reader stops. */
 async function* lines(count = Number.POSITIVE_INFINITY) {
   try {
     for (written = 0; written < count; written += 1) yield line

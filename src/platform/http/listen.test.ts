@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer to a request with these lines. */
+/** Sends a request with these header lines and returns the response. */
 async function send(path: string, lines: string[], method = 'GET'): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write([`${method} ${path} HTTP/1.1`, 'Connection: close', ...lines, '', ''].join('\r\n'))

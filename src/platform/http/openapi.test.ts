@@ -91,7 +91,7 @@ test('every endpoint that accepts a form or a file declares that, and where a pl
       expect(types, key).toEqual(accepts)
     }
     if (kind === 'form') {
-      // A form with only a button sends nothing.
+      // A form that consists of a button sends nothing.
       expect(types, key).toEqual(body ? ['application/json', 'application/x-www-form-urlencoded'] : [])
       expect(responses['303']?.headers, key).toHaveProperty('location')
     }

@@ -3,7 +3,7 @@ import { mayCache, searchOf } from './page-search.ts'
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The address as rendered, and whether that page is cached. */
+/** The address for which a page is rendered, and whether that page may be cached. */
 function judge(address: string): [string, boolean] {
   const url = new URL(address, 'http://site.example')
   url.search = searchOf(url).toString()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The modules as another page loads them. */
+/** Loads the modules as another page would. */
 async function openPage() {
   vi.resetModules()
   const toasts = await import('../dialogs/toast.ts')

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type DefaultTheme, themeClass, themeScript } from './theme.ts'
 
-/** Runs the head's script with this stored theme, and returns whether the page is dark. */
+/** Runs the script for the head with this storage, and returns whether the page is dark. */
 function isDark(storage: object, theme: DefaultTheme = 'dark', prefersLight = false): boolean {
   const classes = new Set([themeClass(theme)])
   const classList = {

@@ -38,7 +38,7 @@ async function makePair(from: TestEngine, to: TestEngine, migrations: string, ro
   await withDatabase(source.place, async (client) => client.query(rows), migrations)
 }
 
-/** Opens a database briefly; with `migrations` it is migrated first. */
+/** Opens a database for `work`. With `migrations`, migrates it first. */
 async function withDatabase<Result>(
   place: DatabaseOptions,
   work: (client: pg.ClientBase) => Promise<Result>,
@@ -133,7 +133,7 @@ test('later migrations bring an older backup up to date', async () => {
   expect(rows).toEqual([{ note: 'abc', length: 3 }])
 })
 
-/** Ids continue, even after deleted rows, and the table's own rules apply again. */
+/** Expects that ids continue, even after deleted rows, and that the table's own rules apply again. */
 async function expectNewRows(client: pg.ClientBase): Promise<void> {
   const insert = async (sql: string) => (await client.query<{ id: unknown }>(`${sql} returning *`)).rows[0]
   expect(await insert(`insert into "z parent" (name) values ('new')`)).toMatchObject({ id: 4 })

@@ -50,7 +50,7 @@ test('other requests use the session between the pieces, and the backup does not
   }
   const file = join(folder.path, 'all.ndjson.gz')
   await writeBackupFile(file, disturbed())
-  // At least one piece per megabyte of the files.
+  // At least one chunk per megabyte of the files.
   expect(answered).toBeGreaterThan(6)
 
   const target = await makeEmptyDatabase('embedded')

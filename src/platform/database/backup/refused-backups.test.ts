@@ -71,7 +71,7 @@ const tablesOf = (database: TestDatabase) =>
 describe('an incomplete backup is refused before anything changes:', () => {
   const text = () => gunzipSync(readFileSync(file)).toString()
   const lines = () => text().trimEnd().split('\n')
-  /** Gzip allows several consecutive streams: 300 KB that expand to 300 MB. */
+  /** 300 KB that expand to 300 MB, because gzip allows several consecutive streams. */
   const longLine = () => Buffer.concat(Array(300).fill(gzipSync(Buffer.alloc(1024 * 1024, 'x'))))
   const damages: Array<[string, () => string | Buffer, string]> = [
     ['an empty file', () => '', 'The backup is damaged: it is empty'],

@@ -44,7 +44,7 @@ test('a read-only folder is refused with one line', async () => {
   mkdirSync(dataDir, { mode: 0o500 })
   chmodSync(folder.path, 0o755)
   const isRoot = process.getuid?.() === 0
-  // Root may write everywhere, so somebody else owns the folder, and the process has no rights to it.
+  // Root may write everywhere, so another user owns the folder, and the process gives up its rights to it.
   if (isRoot) chownSync(dataDir, 65_534, 65_534)
   const rights = ['dac_override', 'dac_read_search', 'fowner'].map((right) => `-${right}`)
   const through = isRoot ? ['setpriv', '--bounding-set', rights.join()] : []
