@@ -74,7 +74,7 @@ export const membersParts = {
     'desk/support/contract': ['limits'],
   }),
 
-  /** What displays documents, and the search in them. */
+  /** Shared by the search and the display of documents. */
   reference: modules({ 'showcase/blog/components': ['post-text'], 'ui/text': ['words'] }),
 
   /** The file chooser and the progress of both import pages. */

@@ -27,9 +27,9 @@ export const delayAfter = (wrong: number) =>
 /**
  * Compares a password for a name, within the limits for guesses, and returns whether it is right. A browser that has signed in to
  * this account before has its own limit. For others, wrong passwords count per name and network and, over all names, per network;
- * beyond a limit this fails with `too-many`, with the hint that a password reset makes the browser known. Over all networks,
- * wrong passwords for a name only delay the next ones, which run one after the other. Unknown names count like known ones, so
- * that nothing reveals which have an account.
+ * beyond a limit this fails with `too-many` and, if the site sends email, hints that a password reset makes the browser known.
+ * Over all networks, wrong passwords for a name only delay the next ones, which run one after the other. Unknown names count like
+ * known ones, so that nothing reveals which have an account.
  */
 export async function guess(
   name: string,

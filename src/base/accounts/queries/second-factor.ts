@@ -70,7 +70,8 @@ export function obstacleFor(user: Enroller): User['secondFactorObstacle'] {
 
 /**
  * Whether a user must verify the email before adding a second factor or passkey. Otherwise a stranger could add one to an account
- * with somebody else's email, whose owner could then not take the account back.
+ * with somebody else's email, whose owner could then not take the account back. Admins are exempt, and everybody is if the site
+ * sends no email.
  */
 export const mustVerifyEmail = ({ role, email, isEmailVerified }: Enroller): boolean =>
   sendsMail() && role !== 'admin' && email !== null && !isEmailVerified
