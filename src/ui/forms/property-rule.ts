@@ -1,7 +1,6 @@
 /**
  * Returns a function that sets a custom property on the elements of a selector, as a style rule. Setting it on the root instead
- * would recompute the
- * styles of the whole page for each change.
+ * would recompute the styles of the whole page for each change.
  */
 export function propertyRule(selector: string, property: `--${string}`): (value?: string) => void {
   let sheet: CSSStyleSheet | undefined
