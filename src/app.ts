@@ -28,8 +28,7 @@ async function refreshFrontPage(): Promise<void> {
 
 /**
  * Refreshes the settings inside the renderer: the page cache discards a page if the settings change while it is rendered, but
- * notices only
- * changes after the start of rendering. A refresh before that could leave a page with old settings in the cache.
+ * notices only changes after the start of rendering. A refresh before that could leave a page with old settings in the cache.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -40,8 +39,7 @@ const refreshingSite =
 
 /**
  * The whole site as one `fetch` function: the pipeline, the API, and pages from `renderer`. Without a renderer, as in API tests,
- * every address
- * outside the API is a 404.
+ * every address outside the API is a 404.
  */
 export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]

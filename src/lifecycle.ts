@@ -24,8 +24,7 @@ let stops: Array<() => unknown> = []
 
 /**
  * Opens and migrates the database, fills an empty one with the sample, and starts listeners and jobs. Does this once per process.
- * Throws a
- * `StartupError` for problems that a person can fix.
+ * Throws a `StartupError` for problems that a person can fix.
  */
 export function startApp(): Promise<void> {
   started ??= start()

@@ -106,9 +106,8 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
 
 /**
  * Runs once, on a site set up by an earlier release: marks the records of the sample, so that removing the sample finds them. A
- * record belongs
- * to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the sample when
- * they store it.
+ * record belongs to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the
+ * sample when they store it.
  */
 export async function recogniseSample(): Promise<void> {
   await once('sample recognised', async () => {
@@ -123,9 +122,8 @@ export async function recogniseSample(): Promise<void> {
 
 /**
  * Like `recogniseSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
- * sample has been
- * removed, it deletes the unchanged categories that have no posts. Does nothing new on sites of this release, which mark them at
- * once.
+ * sample has been removed, it deletes the unchanged categories that have no posts. Does nothing new on sites of this release,
+ * which have marked them from the beginning.
  */
 export function recogniseCategories(): Promise<void> {
   return once('post categories recognised', async () => {

@@ -30,8 +30,7 @@ type EarlierTexts = Record<string, Record<string, EarlierItem[] | undefined> | u
 
 /**
  * Fills the library. If the owner of a site from an earlier release had changed a list in the texts, adds that list. Otherwise
- * adds the
- * list of `content/`, unless `withSample` is false.
+ * adds the list of `content/`, unless `withSample` is false.
  */
 export async function addMemberItems(withSample = true): Promise<void> {
   const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, 'texts'))

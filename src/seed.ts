@@ -48,10 +48,8 @@ const defaultRecords = [
 
 /**
  * Adds the records of new releases to sites that were set up before. It runs once per database and fills only empty tables, since
- * a
- * restored database has its own rows. If the sample was removed, it adds only what the owner had stored elsewhere. A migration
- * cannot do this,
- * because a restore refuses a database with rows.
+ * a restored database has its own rows. If the sample was removed, it adds only what the owner had stored elsewhere. A migration
+ * cannot do this, because a restore refuses a database with rows.
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add, addOwn } of defaultRecords)

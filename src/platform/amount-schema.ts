@@ -4,9 +4,9 @@ import { readAmount, readNumber } from './locale/amount.ts'
 const message = 'Use a price such as 1200 or 99.50'
 
 /**
- * The schema of an amount of money below 100 million: a number, or a decimal text with a point and at most two decimals.
- * Its output is a text such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` checks the number of
- * decimals that a currency allows.
+ * The schema of an amount of money below 100 million: a number, or a decimal text with a point and at most two decimals. Its
+ * output is a text such as '1200.00'. Forms convert typed text before they send it. `checkDecimals` checks the number of decimals
+ * that a currency allows.
  */
 export const amount = () =>
   z

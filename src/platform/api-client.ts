@@ -55,8 +55,7 @@ let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async (
 
 /**
  * Sets the function that sees each response of the API in the browser, and each call that got no response. The caller gets its
- * result after
- * `check` has resolved; if it resolves to true for a response, the call is repeated.
+ * result after `check` has resolved; if it resolves to true for a response, the call is repeated.
  */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check

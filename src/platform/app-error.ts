@@ -62,8 +62,8 @@ export const createFieldError = (field: string, message: string, code: 'invalid'
   new AppError(code, message, { fields: { [field]: message } })
 
 /**
- * A fault of the machine or the configuration that stops the process and that a person can fix. It is printed without a stack;
- * the exit code is 1.
+ * A fault of the machine or the configuration that a person can fix. At the start and in commands, it is printed without a stack,
+ * and the exit code is 1.
  */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -4,10 +4,8 @@ import { currentTransaction, type Transaction } from './database/transaction.ts'
 
 /**
  * Sends a message once to every process on this database, including this one. Inside a transaction, the processes get it right
- * after the
- * commit, never after a rollback, and once even if the transaction sends it twice. `payload` should be an id, not content: if the
- * message, with
- * its channel, is longer than about 7,900 bytes, this throws an `Error`.
+ * after the commit, never after a rollback, and once even if the transaction sends it twice. `payload` should be an id, not
+ * content: if the message, with its channel, is longer than about 7,900 bytes, this throws an `Error`.
  */
 export async function publish(channel: string, payload: string): Promise<void> {
   const transaction = currentTransaction()
@@ -34,7 +32,6 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
 
 /**
  * Calls `receive` with the payload of every message on `channel`, from any process. Calls `missed` after a lost connection,
- * because
- * messages may be missing: it should read the affected data again. Returns the function that stops both.
+ * because messages may be missing: it should read the affected data again. Returns the function that stops both.
  */
 export const listen = addListener

@@ -3,9 +3,8 @@ import { locale } from './locale.ts'
 
 /**
  * A calendar day ('YYYY-MM-DD') in a time zone. `start` is its first instant and `end` the next day's, in milliseconds. `parts`
- * are the
- * intervals between clock changes, each with its UTC offset in milliseconds; empty for a day that the zone skips. Weekday 0 is
- * Sunday.
+ * are the intervals between clock changes, each with its UTC offset in milliseconds; empty for a day that the zone skips. Weekday
+ * 0 is Sunday.
  */
 export type ClockDay = {
   day: string
@@ -78,8 +77,7 @@ function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
 
 /**
  * The instant at which a zone's clock, by default the site's, first shows a time on a day: '09:30', or '24:00' for the end of the
- * day.
- * If the clock skips that time, the first instant after the gap. ISO 8601 in UTC. Throws as `clockDay` does.
+ * day. If the clock skips that time, the first instant after the gap. ISO 8601 in UTC. Throws as `clockDay` does.
  */
 export function wallTime(day: string, time: string, zone: string = siteZone()): string {
   const { parts, end } = clockDay(day, zone)

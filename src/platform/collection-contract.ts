@@ -11,8 +11,8 @@ type StoredFields<Fields extends z.ZodRawShape> = {
 
 /**
  * Derives the fields of an entry in a response from the fields of its input, so that every stored field is also returned. The
- * types are the
- * same, without length limits and their messages. Optional fields become required, so the database must fill them in.
+ * types are the same, without length limits and their messages. Optional fields become required, so the database must fill them
+ * in.
  */
 export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
   const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])

@@ -83,10 +83,8 @@ export type Endpoint = {
   token?: TokenScope
   /**
    * The endpoint needs a recent confirmation: the session must have begun, or been confirmed, within the last five minutes.
-   * Otherwise the
-   * response is 403 with the code `confirmation-required`. Tokens may not call it, except with `session`, because creating a
-   * token already took a
-   * confirmation. With `in part`, the command decides which input needs the confirmation.
+   * Otherwise the response is 403 with the code `confirmation-required`. Tokens may not call it, except with `session`, because
+   * creating a token already took a confirmation. With `in part`, the command decides which input needs the confirmation.
    */
   confirmed?: true | 'in part' | 'session' | 'session in part'
   params?: z.ZodObject
@@ -102,10 +100,9 @@ export type Endpoint = {
   paged?: true
   /**
    * `json` by default. `form` also accepts a plain form post and responds with 303 to `form.done` or `form.failed`, where
-   * `{name}` stands for a
-   * path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's server, whose
-   * signature the handler checks.
-   * With `response`, the handler returns its own `Response`: a redirect, file or stream.
+   * `{name}` stands for a path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's
+   * server, whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or
+   * stream.
    */
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** For `file` and `hook`: the media types of the raw body. */
@@ -117,8 +114,8 @@ export type Endpoint = {
   answers?: readonly string[]
   /**
    * Where the browser goes after a plain form post. This may depend on the result or the failure, and on the query of the form's
-   * address.
-   * `keeps` names the fields that the page fills in again after a failure (`refused-form.ts`): never a password or a code.
+   * address. `keeps` names the fields that the page fills in again after a failure (`refused-form.ts`): never a password or a
+   * code.
    */
   form?: {
     done: string | ((answer: never, query: Record<string, string>) => string)
@@ -133,14 +130,12 @@ export type Endpoint = {
   limit?: RateLimit
   /**
    * A health check for a supervisor. It has no rate limit, so that other programs at the supervisor's address cannot block it.
-   * The
-   * pipeline reads no settings and no session for it, so it responds even while the database is unavailable.
+   * The pipeline reads no settings and no session for it, so it responds even while the database is unavailable.
    */
   isProbe?: true
   /**
    * The handler may take minutes. After ten seconds the response begins with status 200, and white space keeps the connection
-   * open. If
-   * the handler then fails, the body is an object with `message`.
+   * open. If the handler then fails, the body is an object with `message`.
    */
   isSlow?: true
   /**
@@ -149,8 +144,7 @@ export type Endpoint = {
   isContent?: true
   /**
    * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor
-   * extends the
-   * session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
+   * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
    */
   isPublic?: true
   /** Whether pages of other sites may read the response. They request it without credentials. */

@@ -19,10 +19,8 @@ const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼�
 
 /**
  * Makes a text harmless as a cell. Strangers may have written it, so an apostrophe goes before everything that a spreadsheet
- * would read as a
- * formula, also after a semicolon or tab that may begin another cell; numbers stay as they are. A text that already begins with
- * such an
- * apostrophe gets another one, so that `textOfCell` can restore every text.
+ * would read as a formula, also after a semicolon or tab that may begin another cell; numbers stay as they are. A text that
+ * already begins with such an apostrophe gets another one, so that `textOfCell` can restore every text.
  */
 function harmless(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)

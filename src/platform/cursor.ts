@@ -33,8 +33,8 @@ export function selectPage<Query extends PgSelect>(
 
 /**
  * Returns one page of a list ordered by `keys`: columns of ids and instants, under their names in the rows and unique in
- * combination. The
- * greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for a cursor of another list.
+ * combination. The greatest comes first; with the direction `asc`, the smallest. Fails with `invalid` for a cursor of another
+ * list.
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,

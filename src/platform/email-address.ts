@@ -1,7 +1,6 @@
 /**
  * Returns an email address with its domain in DNS form: international domains in ASCII (UTS 46), without a trailing dot. Returns
- * other
- * texts, and addresses whose domain has no such form, unchanged.
+ * other texts, and addresses whose domain has no such form, unchanged.
  */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1

@@ -43,9 +43,8 @@ export class FairQueue {
 
   /**
    * Queues a task for its networks, the narrowest first, and returns its result. Throws the error of `refusal` if the task waits
-   * longer than
-   * 30 seconds, if too many tasks of one of its networks wait, or if the queue is full and this is the newest task of the network
-   * with the most.
+   * longer than 30 seconds, if too many tasks of one of its networks wait, or if the queue is full and this is the newest task of
+   * the network with the most.
    */
   run<Result>(
     networks: readonly string[],

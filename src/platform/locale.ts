@@ -59,8 +59,7 @@ function numberFormat(options: NumberOptions): Intl.NumberFormat {
 
 /**
  * Formats money for people: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string; `currency`
- * defaults to
- * the site's. `options` are those of `Intl.NumberFormat`.
+ * defaults to the site's. `options` are those of `Intl.NumberFormat`.
  */
 export function formatMoney(
   amount: string | number,
@@ -152,8 +151,7 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /**
  * The day ('YYYY-MM-DD') of an instant in milliseconds, by default now, in the site's zone or another one. The same on the server
- * and in
- * the browser. Throws a `RangeError` for an invalid instant or zone.
+ * and in the browser. Throws a `RangeError` for an invalid instant or zone.
  */
 export function siteDay(at: number = Date.now(), timeZone: string = locale().timeZone): string {
   const format = kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }))

@@ -33,8 +33,7 @@ function openLog() {
 
 /**
  * Describes an error for the log. A failed query shows its SQL and the database's reason, but not its parameters, which may be
- * personal data.
- * An outage shows only its cause.
+ * personal data. An outage shows only its cause.
  */
 export function describeError(error: unknown): object {
   if (error instanceof DrizzleQueryError && isOutage(error)) return describeError(error.cause)

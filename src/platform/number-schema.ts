@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The schema of a whole number from `min` to `max`. It also accepts decimal text, but not '0x10' or ' 7 '. `message` replaces the
- * messages for other values.
+ * The schema of a whole number from `min` to `max`. It also accepts decimal digits as text, but not '0x10' or ' 7 '. `message`
+ * replaces the messages for other values.
  */
 export function wholeNumber(min: number, max: number, message?: string) {
   return z

@@ -8,10 +8,8 @@ type Limits = { maxEntries: number; maxAge: number }
 
 /**
  * Returns a function that caches values from the database in memory, by key, until a message on one of `channels` or for at most
- * `maxAge`
- * milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed, the
- * function always
- * calls `read`. It does not cache `undefined`, and throws any error of `read`.
+ * `maxAge` milliseconds. Above `maxEntries`, the oldest value is removed. Inside a transaction, and while messages may be missed,
+ * the function always calls `read`. It does not cache `undefined`, and throws any error of `read`.
  */
 export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
@@ -40,8 +38,7 @@ export function rememberUntil(channels: string | string[], { maxEntries, maxAge 
 
 /**
  * Returns a function that returns an opaque version, which changes with each message on one of `channels`. It is not a counter,
- * because its
- * readers must not learn how much happens. It differs between processes.
+ * because its readers must not learn how much happens. It differs between processes.
  */
 export function markUntil(...channels: string[]): () => string {
   let mark = randomUUID()

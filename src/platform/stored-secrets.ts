@@ -21,8 +21,7 @@ export const readSecret = (stored: string, purpose: string): string | undefined 
 
 /**
  * Encrypts a column's plain values, which are old or come from an older backup. Does nothing if the site has no key and cannot
- * create one. It
- * runs at every start and is safe to interrupt and repeat, because each value is either plain or encrypted.
+ * create one. It runs at every start and is safe to interrupt and repeat, because each value is either plain or encrypted.
  */
 export async function encryptColumn(column: PgColumn, purpose: string): Promise<void> {
   if (!canEncrypt()) return

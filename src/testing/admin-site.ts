@@ -7,8 +7,7 @@ type ListOptions = { list?: string; noun?: string }
 
 /**
  * Opens a test site with an admin who edits a collection. `fields` are the values of a valid entry, `list` is the path of the
- * admins' list, and
- * `noun` names an entry in messages.
+ * admins' list, and `noun` names an entry in messages.
  */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,

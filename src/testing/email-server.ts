@@ -22,10 +22,8 @@ type Refusal = { code: number; message: string }
 
 /**
  * Opens an SMTP server on loopback that stores what it receives. `refuse` is the error for every recipient, `refuses` returns one
- * per recipient, and
- * with `refuseAt` the server refuses every command of that kind. With `breaksOff` it closes the connection instead of replying to
- * a message. With
- * `encrypts` it offers STARTTLS with a self-signed certificate.
+ * per recipient, and with `refuseAt` the server refuses every command of that kind. With `breaksOff` it closes the connection
+ * instead of replying to a message. With `encrypts` it offers STARTTLS with a self-signed certificate.
  */
 export async function openEmailServer({ encrypts = false } = {}) {
   const received: ReceivedEmail[] = []

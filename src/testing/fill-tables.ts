@@ -119,8 +119,7 @@ const single = ['booking_rules', 'restored']
 
 /**
  * Adds a row to every table for each number. References point to the first row of the other table, so that one owner's records
- * grow too; only
- * references that must be unique point to different rows.
+ * grow too; only references that must be unique point to different rows.
  */
 export async function fillTables(numbers: number[]): Promise<void> {
   for (const table of tables) {

@@ -19,8 +19,7 @@ import { engines, signInAs } from './site.ts'
 
 /**
  * Every file that sends emails, with the subjects of emails that contain user input or go to unconfirmed addresses. The test
- * below triggers each of
- * them. An empty list means that the emails contain only texts of the owner and the site.
+ * below triggers each of them. An empty list means that the emails contain only texts of the owner and the site.
  */
 const senders: Record<string, RegExp[]> = {
   'base/accounts/commands/costly-changes.ts': [],
@@ -225,7 +224,7 @@ describe.each(engines)('what strangers type, in emails on %s', (engine) => {
       expect(whole).not.toMatch(/nemo|bigbank/i)
       if (confirmed.has(recipient.toLowerCase())) continue
       const isReply = subject.startsWith('Re: ')
-      // A reply quotes the message that it answers.
+      // A reply quotes the message that it replies to.
       const read = isReply ? whole.replace(/^> .*$/gm, '') : whole.replaceAll(recipient, '')
       expect(read, `${subject} to ${recipient}`).not.toMatch(/pills/i)
     }

@@ -120,8 +120,8 @@ describe.each(engines)('on %s', (database) => {
 
   /**
    * Returns the function that sends the inputs of an endpoint. The whole run, and every tenth endpoint, sends all of them.
-   * Otherwise it sends those that
-   * the schema accepts and the first that it refuses, because one place in the code handles all refusals.
+   * Otherwise it sends those that the schema accepts and the first that it refuses, because one place in the code handles all
+   * refusals.
    */
   function sender<Input>(
     index: number,

@@ -78,8 +78,7 @@ const modes: Record<string, Answer> = {
 
 /**
  * Opens a provider with the API of OpenAI on loopback. `asked` contains the requests in order, `words` the streamed response, and
- * `object` the
- * response to a request without streaming.
+ * `object` the response to a request without streaming.
  */
 export async function openLanguageProvider() {
   const provider = {

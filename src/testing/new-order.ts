@@ -17,8 +17,7 @@ export type NewOrder = {
 
 /**
  * Opens a site with an admin for a group of tests. Before each test, `give` gets a new client's new order, taken through
- * `statuses`; the outbox is
- * empty.
+ * `statuses`; the outbox is empty.
  */
 export function giveNewOrder(
   engine: (typeof engines)[number],

@@ -15,9 +15,8 @@ const facebookPaths = {
 
 /**
  * Opens a sign-in provider on loopback: an independent implementation with real signatures. It imitates differences between
- * providers: LinkedIn
- * leaves out the nonce, and Facebook returns a profile instead of an ID token. `person` is who signs in; `spoil` can change
- * tokens.
+ * providers: LinkedIn leaves out the nonce, and Facebook returns a profile instead of an ID token. `person` is who signs in;
+ * `spoil` can change tokens.
  */
 export async function openTestProvider(name: ProviderName) {
   const server = new OAuth2Server(

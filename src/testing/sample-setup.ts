@@ -4,8 +4,7 @@ import { seed } from '../seed.ts'
 
 /**
  * Runs once before all tests, after the migrated databases were created. Creates one with the sample site on each engine, which
- * tests copy,
- * because filling one takes a second. Returns the function that runs after all tests.
+ * tests copy, because filling one takes a second. Returns the function that runs after all tests.
  */
 export default async function makeSamples(): Promise<() => Promise<void>> {
   const folder = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))

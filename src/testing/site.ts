@@ -49,8 +49,7 @@ function nextVisitor(): string {
 
 /**
  * Opens the API over HTTP, and with a renderer also pages, on a new, migrated database, empty or with the sample site.
- * `variables` are environment
- * variables.
+ * `variables` are environment variables.
  */
 export async function openTestSite(
   engine: TestEngine,

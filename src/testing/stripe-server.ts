@@ -47,8 +47,7 @@ export type StripeEvent = ReturnType<typeof eventOf>
 
 /**
  * Opens an imitation of Stripe on loopback, in the documented formats. It creates one Checkout session per idempotency key and
- * shows its page. The
- * page's button completes the session; then the event is sent to `hook`, unless events are held.
+ * shows its page. The page's button completes the session; then the event is sent to `hook`, unless events are held.
  */
 export async function openStripeServer() {
   const kept = new Map<string, { body: string; session: Session }>()

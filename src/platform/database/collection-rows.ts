@@ -27,11 +27,9 @@ export async function collectionRows<T extends CollectionTable>(table: T, where?
 
 /**
  * Returns the commands for a collection. `noun` is the name of a row in messages. `read` returns a row as responses contain it,
- * if that differs
- * from the table's row. All commands except `purge` publish on the channel `content`. All except `create` and `purge` fail with
- * `missing` if the row
- * does not exist or, except `restore`, was deleted. `change` and `remove` fail with `stale` if the row's version is not
- * `expected`; `undefined` skips this check.
+ * if that differs from the table's row. All commands except `purge` publish on the channel `content`. All except `create` and
+ * `purge` fail with `missing` if the row does not exist or, except `restore`, was deleted. `change` and `remove` fail with
+ * `stale` if the row's version is not `expected`; `undefined` skips this check.
  */
 export function collectionCommands<T extends CollectionTable>(
   table: T,
@@ -107,8 +105,7 @@ export function collectionCommands<T extends CollectionTable>(
 
 /**
  * Moves a row right before another one, or to the end if `before` is null. Returns false, and changes nothing, if the moved row
- * is missing
- * or deleted, or if the other one is missing. Deleted rows keep their place among the others.
+ * is missing or deleted, or if the other one is missing. Deleted rows keep their place among the others.
  */
 async function moveBefore(table: CollectionTable, id: number, before: number | null): Promise<boolean> {
   // Prevents two simultaneous moves from mixing positions. Reads do not wait for this lock.

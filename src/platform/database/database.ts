@@ -38,8 +38,7 @@ let current: OpenDatabase | undefined
 
 /**
  * Opens the process's database: connects, migrates and, if requested, seeds it. A lock lets several processes start at the same
- * time. Does
- * nothing if the database is open. Throws a `StartupError` with one line for problems that a person can fix.
+ * time. Does nothing if the database is open. Throws a `StartupError` with one line for problems that a person can fix.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<void> {
   opening ??= open(options)
@@ -93,8 +92,7 @@ export function db(): Handle {
 
 /**
  * Runs `work` in a transaction and returns its result. Commits when `work` resolves and rolls back when it throws. A `tx` inside
- * another one
- * joins it. If the inner one fails, everything is rolled back, even if the outer one catches the error.
+ * another one joins it. If the inner one fails, everything is rolled back, even if the outer one catches the error.
  */
 export function tx<Result>(work: () => Promise<Result>): Promise<Result> {
   return runTransaction(openDatabaseOrThrow().engine.pool, work)

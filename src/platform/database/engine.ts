@@ -18,7 +18,7 @@ export interface Engine {
    */
   claimJob(name: string): Promise<boolean>
   releaseJob(name: string): Promise<void>
-  /** Lends a client whose queries have no time limit. If `work` fails, the client is closed instead of returning to the pool. */
+  /** Lends a client whose queries have no time limit. Afterwards it is closed, or returns to the pool with its limits. */
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
   /**
    * The size and free space of the disk with the database, in bytes. Undefined if this process cannot know them, as with a

@@ -27,8 +27,7 @@ export function describeCause(cause: unknown): string {
 
 /**
  * Codes for a full disk from PostgreSQL and the operating system, and for a read-only session. Database hosts make sessions
- * read-only when
- * the disk is full; on the embedded database `WireStream` does so a little earlier.
+ * read-only when the disk is full; on the embedded database `WireStream` does so a little earlier.
  */
 const fullDiskCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT']
 

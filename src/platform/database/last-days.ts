@@ -9,8 +9,7 @@ const begin = sql.raw(
 
 /**
  * An SQL value with the sums of the last 30 days, mapped to an array of numbers, oldest first. `rows` is a subquery with the
- * columns `at`, an
- * instant, and `amount`, a whole number; only its rows of these days are read.
+ * columns `at`, an instant, and `amount`, a whole number; only its rows of these days are read.
  */
 export const sumLastDays = (rows: SQL) =>
   sql`(select coalesce(json_object_agg(day, amount), '{}') from (

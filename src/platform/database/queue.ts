@@ -6,8 +6,7 @@ type QueueTable = PgTable & Record<'state' | 'attempts' | 'nextAttemptAt', PgCol
 
 /**
  * A table whose rows in the state `waiting` wait for their next attempt, and its primary key. The caller decides what an attempt
- * does, what follows
- * it, and how long the pauses between attempts are.
+ * does, what follows it, and how long the pauses between attempts are.
  */
 export type Queue<T extends QueueTable = QueueTable> = { table: T; key: Record<string, PgColumn> }
 
@@ -20,8 +19,7 @@ export const isDue = ({ state, nextAttemptAt }: QueueTable): SQL =>
 
 /**
  * A condition for the update that claims a row: the row is the first, ordered by `at` and then by its key, that meets
- * `condition`. It locks the
- * row and skips rows that other transactions have locked.
+ * `condition`. It locks the row and skips rows that other transactions have locked.
  */
 export function isFirst(table: PgTable, key: Queue['key'], at: PgColumn, condition: SQL | undefined): SQL {
   const columns = Object.values(key)
@@ -37,10 +35,8 @@ export function isFirst(table: PgTable, key: Queue['key'], at: PgColumn, conditi
 
 /**
  * Claims the row that has been due longest among those that meet `condition`: counts the attempt and makes `changes`. The changes
- * must postpone
- * the row until the attempt is over: no transaction stays open during it, because that would block the only session of the
- * embedded database.
- * Returns the changed row, or `undefined` if none is due.
+ * must postpone the row until the attempt is over: no transaction stays open during it, because that would block the only session
+ * of the embedded database. Returns the changed row, or `undefined` if none is due.
  */
 export async function claimNext<T extends QueueTable>(
   { table, key }: Queue<T>,
@@ -69,8 +65,7 @@ export async function* claimEach<Row>(
 
 /**
  * Records the outcome of an attempt in the row that was `claimed` for it, if the row meets `condition`. Changes nothing if
- * another attempt has been
- * claimed since, or if somebody has reset the number of attempts to 0 to request new ones.
+ * another attempt has been claimed since, or if somebody has reset the number of attempts to 0 to request new ones.
  */
 export async function settle<T extends QueueTable>(
   { table, key }: Queue<T>,

@@ -2,8 +2,7 @@ import { AppError } from '../app-error.ts'
 
 /**
  * The first row of a statement that always returns one, such as an insert: `await db().insert(…).returning().then(oneRow)`.
- * Throws an `Error`
- * if there is none.
+ * Throws an `Error` if there is none.
  */
 export function oneRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
@@ -12,8 +11,8 @@ export function oneRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * Returns a function that returns the first row, or throws an `AppError` `missing` with this message if there is none:
- * `await db().select().from(…).then(oneOr('There is no such order'))`.
+ * Returns a function that returns the first row, or throws an `AppError` `missing` with this message if there is none: `await
+ * db().select().from(…).then(oneOr('There is no such order'))`.
  */
 export function oneOr(missing: string) {
   return <Row>(rows: readonly Row[]): Row => {

@@ -35,8 +35,7 @@ export async function databaseState() {
 
 /**
  * Whether nothing can be stored because the disk of the database is full. Uses the free space if this process can see it,
- * otherwise the
- * failures of statements. Throws if the database does not respond.
+ * otherwise the failures of statements. Throws if the database does not respond.
  */
 export async function isDiskFull(): Promise<boolean> {
   await db().execute(sql`select 1`)

@@ -48,8 +48,7 @@ function guardClient(client: pg.PoolClient, transaction: Transaction): pg.PoolCl
 
 /**
  * The transaction of the caller, or undefined. Code that a transaction started, such as a timer, counts as outside once it is
- * committed. Throws
- * an `Error` after a rollback, since such code must not write without its transaction.
+ * committed. Throws an `Error` after a rollback, since such code must not write without its transaction.
  */
 export function currentTransaction(): Transaction | undefined {
   const transaction = transactions.getStore()
@@ -65,8 +64,7 @@ function isInTransaction(): boolean {
 
 /**
  * Runs `work` in a transaction on a client of `pool`, or joins the caller's transaction, and returns its result. Throws any error
- * of `work`, and
- * an `Error` if a failed statement or a lost connection prevented the commit.
+ * of `work`, and an `Error` if a failed statement or a lost connection prevented the commit.
  */
 export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const outer = currentTransaction()
@@ -176,8 +174,7 @@ type OnConnect = (
 
 /**
  * A pool that throws if it is used inside `tx()`: such a query would run outside the transaction, and on the embedded database,
- * which has one
- * session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
+ * which has one session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

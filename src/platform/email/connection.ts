@@ -14,8 +14,7 @@ const isPlainName = (host: string) => isIP(host) === 0 && !host.replace(/\.$/, '
 
 /**
  * Opens the connection to the mail server, for nodemailer. If it leads to a public address, requires encryption: otherwise
- * everybody on
- * the route could read the user name, the password and the emails.
+ * everybody on the route could read the user name, the password and the emails.
  */
 export const connectToServer: SMTPTransportGetSocket = (options, done) => {
   const host = bare(options.host ?? 'localhost')

@@ -23,10 +23,8 @@ export const maxAttempts = 12
 
 /**
  * The jobs of the outbox. They send an email as soon as it is queued, and every half minute those whose next attempt is due.
- * `sender` is read
- * for each email (see `openTransport`). At the start they also retry the emails postponed because the server accepted none: the
- * restart may have
- * fixed the cause. Without `SMTP_URL`, emails wait until they expire.
+ * `sender` is read for each email (see `openTransport`). At the start they also retry the emails postponed because the server
+ * accepted none: the restart may have fixed the cause. Without `SMTP_URL`, emails wait until they expire.
  */
 export function emailJobs(sender: () => Sender | Promise<Sender>): Job[] {
   const send = openTransport(sender)
@@ -123,8 +121,7 @@ const maxPause = 15
 
 /**
  * Postpones all waiting emails, because the server accepts none at present and trying each could lock the account. The pause
- * grows with
- * the number of failed attempts. The first email that is sent ends it for all.
+ * grows with the number of failed attempts. The first email that is sent ends it for all.
  */
 async function postponeAll(): Promise<void> {
   const { state, attempts, nextAttemptAt, failure } = emailOutbox

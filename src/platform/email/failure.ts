@@ -1,11 +1,8 @@
 /**
  * The kinds of failed attempts. `mailbox`: the server refused the recipient's mailbox itself. `recipient`: it refused the
- * recipient for another
- * reason. `message`: it refused this message. `later`: it deferred this message. `server`: it accepts no emails at present.
- * `stopped`: it
- * accepts none until somebody changes something, such as the sender or the sign-in. `unknown`: the connection broke while the
- * message was
- * being sent, so it may have arrived.
+ * recipient for another reason. `message`: it refused this message. `later`: it deferred this message. `server`: it accepts no
+ * emails at present. `stopped`: it accepts none until somebody changes something, such as the sender or the sign-in. `unknown`:
+ * the connection broke while the message was being sent, so it may have arrived.
  */
 export const failures = ['mailbox', 'recipient', 'message', 'later', 'server', 'stopped', 'unknown'] as const
 export type Failure = (typeof failures)[number]
@@ -28,8 +25,7 @@ const signInCodes = [432, 454, 530, 534, 535, 538]
 
 /**
  * Status codes about the sender, the sign-in and the policy of the sender's domain (RFC 3463, RFC 4954, RFC 7372), and those of
- * Microsoft
- * 365 about the right to send from an address.
+ * Microsoft 365 about the right to send from an address.
  */
 const ofSender = /^[45]\d\d[ -][45]\.(1\.[78]|5\.0|7\.([389]|1[1-4]|2\d|5[07]|60|64|7\d\d)|4\.5|2\.252)\b/
 

@@ -15,8 +15,7 @@ const linked = /@|:\/\/|(?<!\p{L})www\.|[\p{L}\p{N}]\.(?:\p{L}{2}|xn--)|\d+(?:\.
 
 /**
  * Returns a name if emails may show it, in texts, subjects and invitations: at most 60 characters on one line, without an address
- * of any
- * kind. Otherwise returns `instead`, because readers could take the name for the site's own text.
+ * of any kind. Otherwise returns `instead`, because readers could take the name for the site's own text.
  */
 export function nameInMail(name: string | null | undefined, instead: string): string {
   const shown = name?.replace(/\p{Zs}+/gu, ' ').trim() ?? ''
@@ -39,8 +38,7 @@ const maxDomain = 30
 
 /**
  * Masks an unproven email address for an email to somebody who knows it: 'j…@example.org'. The part before the `@` is free text,
- * so only its
- * first character is shown. Of a long domain, only the last label is shown.
+ * so only its first character is shown. Of a long domain, only the last label is shown.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -43,9 +43,8 @@ export const emailChannel = 'mail'
 
 /**
  * Adds an email to the outbox in the caller's transaction, so that it is sent only if that commits. The Message-ID is created
- * here: if a
- * crash causes the email to be sent twice, mail programs recognize the copy (RFC 5322, section 3.6.4). Returns the email's id in
- * the outbox.
+ * here: if a crash causes the email to be sent twice, mail programs recognize the copy (RFC 5322, section 3.6.4). Returns the
+ * email's id in the outbox.
  */
 export async function queueEmail({ to, subject, calendar, usefulMinutes, ...email }: Email): Promise<number> {
   const queued = await db()
@@ -110,8 +109,7 @@ type Traces = {
 
 /**
  * Deletes every email to or about a person, in any state, in the caller's transaction. Emails with the person's address for
- * replies count as
- * about the person if they go to an account; the others only lose the reply address.
+ * replies count as about the person if they go to an account; the others only lose the reply address.
  */
 export async function eraseEmails(traces: Traces): Promise<void> {
   const { accountId, addresses, siteAddress, marks, subjects } = traces
@@ -172,8 +170,7 @@ export const isRetryable = sql<boolean>`${emailOutbox.text} is not null
 
 /**
  * Gives up a failed email: it stays listed until it expires, but is no longer counted or resent with the others. Returns false if
- * no failed
- * email has this id.
+ * no failed email has this id.
  */
 export async function giveUpEmail(id: number): Promise<boolean> {
   const given = await db()

@@ -91,8 +91,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
 
 /**
  * An email about an event declares itself automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to
- * unsubscribe (RFC 2369,
- * RFC 8058). These headers are not folded, because mail programs do not accept a folded address.
+ * unsubscribe (RFC 2369, RFC 8058). These headers are not folded, because mail programs do not accept a folded address.
  */
 const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
   leaveAddress === undefined

@@ -15,9 +15,8 @@ export type RequireConfirmation = (member: Member) => Promise<void>
 
 /**
  * Returns the whole API as one function. Pages call it in process while they are rendered; all other calls come through the
- * pipeline. Unknown
- * paths give a 404 in JSON, wrong methods a 405 with `Allow` (RFC 9110, section 15.5.6). `requireConfirmation` guards the
- * endpoints that declare `confirmed`.
+ * pipeline. Unknown paths give a 404 in JSON, wrong methods a 405 with `Allow` (RFC 9110, section 15.5.6). `requireConfirmation`
+ * guards the endpoints that declare `confirmed`.
  */
 export function createApi(routes: Route[], requireConfirmation: RequireConfirmation): Api {
   const app = new Hono<{ Bindings: Bindings }>()

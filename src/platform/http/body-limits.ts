@@ -32,8 +32,7 @@ export class Budget {
 
   /**
    * Takes an amount for a part. If the total is used up, aborts the slowest abortable part of the largest holder until there is
-   * room. Returns
-   * 'taken', or takes nothing and returns which limit is reached.
+   * room. Returns 'taken', or takes nothing and returns which limit is reached.
    */
   take(part: Part, amount: number): 'taken' | 'owner' | 'total' {
     if (part.networks.some((network, index) => this.#exceeds(network, amount, shareAt(index)))) return 'owner'

@@ -12,14 +12,13 @@ const megabyte = 1024 * 1024
 
 /**
  * How many bytes of request bodies this process holds until they are processed: in total, and per network or member. Members and
- * small bodies, such as
- * sign-ins, have separate budgets, which large bodies and strangers cannot exhaust.
+ * small bodies, such as sign-ins, have separate budgets, which large bodies and strangers cannot exhaust.
  */
 const held = {
   strangers: new Budget(16 * megabyte, 4 * megabyte),
   small: new Budget(4 * megabyte, megabyte),
   members: new Budget(12 * megabyte, 4 * megabyte),
-  // The members of one network may together use most of it; when it is full, the slowest upload of the largest holder is aborted.
+  // The members of one network may together use all of it. When it is full, the slowest upload of the largest holder is aborted.
   uploads: new Budget(128 * megabyte, 96 * megabyte),
 }
 const maxSmallBody = 4096
@@ -77,10 +76,8 @@ export class RequestBody {
 
   /**
    * Reads the body as bytes. Fails with `too-large` (more bytes than the endpoint accepts were announced or received), `timeout`
-   * (too slow), `too-many`
-   * (this sender sends too much), `unavailable` (all senders together send too much; the slowest body of the largest sender is
-   * aborted first) and
-   * `invalid` (the body is incomplete).
+   * (too slow), `too-many` (this sender sends too much), `unavailable` (all senders together send too much; the slowest body of
+   * the largest sender is aborted first) and `invalid` (the body is incomplete).
    */
   async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = []
@@ -99,8 +96,8 @@ export class RequestBody {
 
   /**
    * Reads the body as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON and for
-   * more than 2000 values, and as `readBytes` does. Pauses between the steps of a large body, so that other requests can run.
+   * malformed JSON and for more than 2000 values, and as `readBytes` does. Pauses between the steps of a large body, so that
+   * other requests can run.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()

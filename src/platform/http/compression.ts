@@ -6,9 +6,8 @@ const level = 4
 
 /**
  * Compresses pages and JSON from 1 KB on, if the client accepts it and the response does not forbid it. A member's page with a
- * query string
- * stays uncompressed, because it contains personal data beside text that another site can choose (BREACH: Gluck, Harris, Prado
- * 2013).
+ * query string stays uncompressed, because it contains personal data beside text that another site can choose (BREACH: Gluck,
+ * Harris, Prado 2013).
  */
 export async function compressAnswer(
   answer: Response,

@@ -65,8 +65,7 @@ function wordsOf({ status, headers }: Response): typeof unexpected {
 
 /**
  * The error page for a browser if no other page can be rendered, for example while the database does not respond: without
- * scripts, in the dark
- * theme, never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
+ * scripts, in the dark theme, never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = wordsOf(answer)

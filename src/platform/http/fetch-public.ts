@@ -80,8 +80,7 @@ type Fetched = { content: Uint8Array | null; etag: string | null }
 
 /**
  * Fetches an https address on the public internet and follows at most three redirects. It never connects to another network,
- * whatever names and
- * redirects say. Throws a `FetchError` with the reason.
+ * whatever names and redirects say. Throws a `FetchError` with the reason.
  */
 export function fetchPublic(
   address: string,
@@ -110,8 +109,7 @@ type Post = {
 
 /**
  * Posts to an https address on the public internet, connecting as `fetchPublic` does. Returns the status of the response; reads
- * no body and
- * follows no redirect. Throws a `FetchError` with the reason if there is no response.
+ * no body and follows no redirect. Throws a `FetchError` with the reason if there is no response.
  */
 export function postPublic(address: string, { headers, body, maxSeconds, signal }: Post): Promise<number> {
   return withinTime(maxSeconds, (timeout) => {

@@ -55,8 +55,7 @@ function demandOf(issue: Issue): string {
 
 /**
  * The message for faulty input whose schema has no message of its own, because Zod's own messages address developers. It lists
- * the values of a
- * choice. All other messages begin with 'Must', so that the field's name can precede them.
+ * the values of a choice. All other messages begin with 'Must', so that the field's name can precede them.
  */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_value') return `Must ${demandOf(issue)}`

@@ -22,16 +22,14 @@ const drainMilliseconds = 8_000
 const graceMilliseconds = 250
 /**
  * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s), so that the proxy closes it. If the server closed it
- * first, a request sent
- * at the same moment would be lost, and clients do not resend a POST.
+ * first, a request sent at the same moment would be lost, and clients do not resend a POST.
  */
 const keepAliveMilliseconds = 130_000
 
 /**
  * Listens at `HOST:PORT` and prints the address once it accepts requests. On SIGTERM and SIGINT, it closes every connection after
- * its next
- * response, refuses new connections, lets running requests finish (8 s at most), closes the site and exits with code 0. Throws a
- * `StartupError` if it cannot use the port.
+ * its next response, refuses new connections, lets running requests finish (8 s at most), closes the site and exits with code 0.
+ * Throws a `StartupError` if it cannot use the port.
  */
 export async function listenForRequests(site: Site): Promise<void> {
   const answerOne = createListener(withStaticFiles(site.fetch))

@@ -49,8 +49,7 @@ type RenderedPage = { html: string; policy: string; secondsFresh?: number }
 
 /**
  * Returns the cached page of a key, or the result of `render`. Concurrent requests share one rendering. Does not cache `null`,
- * nor a page whose
- * rendering began before the pages were dropped. Throws any error of `render`.
+ * nor a page whose rendering began before the pages were dropped. Throws any error of `render`.
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)

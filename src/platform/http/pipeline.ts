@@ -132,10 +132,8 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes that a browser sends from another site. The `Origin` must be the site's own; without one, `Sec-Fetch-Site` must
- * not name another
- * site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token in its address sends no referrer, so its
- * origin is `null`, like
- * that of some foreign documents. In this case `Sec-Fetch-Site` must be `same-origin`.
+ * not name another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token in its address sends no
+ * referrer, so its origin is `null`, like that of some foreign documents. In this case `Sec-Fetch-Site` must be `same-origin`.
  */
 function checkOrigin(request: Request): void {
   if (readMethods.has(request.method)) return
@@ -150,9 +148,8 @@ function checkOrigin(request: Request): void {
 
 /**
  * Restricts how caches may store a response, whatever its handler decided. A response that sets a cookie is not stored at all. No
- * shared cache
- * stores a response for a member, or at an address with a token (`isSecret`). `public` has an effect only on endpoints that
- * declare `isPublic`.
+ * shared cache stores a response for a member, or at an address with a token (`isSecret`). `public` has an effect only on
+ * endpoints that declare `isPublic`.
  */
 function limitStoring({ member, isPublic }: RequestContext, headers: Headers, isSecret: boolean): void {
   const said =

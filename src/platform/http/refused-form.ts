@@ -15,8 +15,7 @@ const maxLength = 3800
 
 /**
  * Stores in a cookie why a plain form was refused and what was typed, for the next page. So neither appears in an address or a
- * log. `typed` must
- * not contain a secret.
+ * log. `typed` must not contain a secret.
  */
 export function keepRefused(
   { answerHeaders }: RequestContext,

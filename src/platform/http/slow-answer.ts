@@ -13,10 +13,8 @@ const headers = {
 
 /**
  * Returns a JSON response when it is ready. If that takes more than ten seconds, the response begins earlier, with status 200,
- * and a line break
- * every ten seconds keeps proxies and browsers from giving up. If the work then fails, the error's JSON becomes the body. The
- * work continues even
- * if the client disconnects.
+ * and a line break every ten seconds keeps proxies and browsers from giving up. If the work then fails, the error's JSON becomes
+ * the body. The work continues even if the client disconnects.
  */
 export async function answerSlowly(
   making: Promise<Response>,

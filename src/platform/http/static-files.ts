@@ -13,8 +13,8 @@ type FileEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId?: strin
 
 /**
  * Serves the built browser files in `folder`, and passes all other requests to the site. Files are precompressed if the client
- * accepts that, and have
- * security headers and a log line. Names under `assets/` contain a hash of the content, so caches may keep them forever.
+ * accepts that, and have security headers and a log line. Names under `assets/` contain a hash of the content, so caches may keep
+ * them forever.
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()

@@ -65,8 +65,7 @@ type WeekGridProps = {
 
 /**
  * Days side by side with their blocks. The mouse can move blocks and change their length. Arrow keys move the focus between
- * blocks, Enter opens one,
- * and M starts to move it. For screen readers the grid is a table with a row per day.
+ * blocks, Enter opens one, and M starts to move it. For screen readers the grid is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props

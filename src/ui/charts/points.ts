@@ -5,9 +5,8 @@ const rows: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
  * Keyboard navigation and hover for the points of a chart. The points are one tab stop, initially `start`; arrow keys, Home and
- * End move between them. In
- * rows of `columns` points, up and down change the row. `active` is the point under the pointer, otherwise the one with the
- * focus.
+ * End move between them. In rows of `columns` points, up and down change the row. `active` is the point under the pointer,
+ * otherwise the one with the focus.
  */
 export function usePoints(count: number, { columns = 1, start = 0 } = {}) {
   const [stop, setStop] = useState<number>()

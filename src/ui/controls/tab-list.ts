@@ -24,8 +24,7 @@ const met = new WeakSet<HTMLElement>()
 
 /**
  * Scrolls the chosen item of a row of tabs or links to the middle if it is out of view, without scrolling the page. A row that
- * was scrolled
- * before the page's script loaded stays as it is, because otherwise a tap could hit another item.
+ * was scrolled before the page's script loaded stays as it is, because otherwise a tap could hit another item.
  */
 export function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-selected=true], [aria-current]')

@@ -14,8 +14,8 @@ let restoration: ScrollRestoration = 'auto'
 
 /**
  * On a phone, lets the browser's Back button close the element that covers the page (a dialog, the chat, a menu) instead of
- * leaving the page. `close`
- * closes the element. Call the returned function when it was closed for any reason. Public pages use this without React.
+ * leaving the page. `close` closes the element. Call the returned function when it was closed for any reason. Public pages use
+ * this without React.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}

@@ -50,8 +50,7 @@ export function watchTooltips(): void {
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
   // Moving the focus can scroll the page, so the tooltip of a focused control stays open. The browser also scrolls when the page
-  // grows above; then the
-  // control does not move.
+  // grows above; then the control does not move.
   const closeOrFollow = () => {
     if (!control) return
     const moved = Math.abs(control.getBoundingClientRect().top - openedAt)

@@ -51,8 +51,7 @@ const Control = createContext<Control>({})
 
 /**
  * A control with a label, a hint and an error, which are linked to it by id. The control is a text field; with `rows` a text of
- * several lines; with
- * `names` a select; with `children` those.
+ * several lines; with `names` a select; with `children` those.
  */
 export function Field(props: FieldProps) {
   const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props

@@ -25,8 +25,7 @@ type PlainForm<Name extends string> = {
 
 /**
  * A form of uncontrolled texts without a form library, so that text typed before the script loads stays. The first faulty field
- * gets the focus. In
- * the members' area, forms that a schema checks use `useZodForm`, which has the same functions.
+ * gets the focus. In the members' area, forms that a schema checks use `useZodForm`, which has the same functions.
  */
 export function useForm<Name extends string>({
   check = () => ({}),
@@ -152,8 +151,7 @@ export function findMissing<Name extends string>(
 
 /**
  * Returns a form's handler for failed mutations: `onError: form.onFailure('Update Failed')` shows a toast with the server's
- * message or
- * `fallback`, and the server's messages below the faulty fields.
+ * message or `fallback`, and the server's messages below the faulty fields.
  */
 export function failureWith(showErrors: (fields: Record<string, string>) => void) {
   return (title: string, fallback?: string) => (problem: unknown) => {

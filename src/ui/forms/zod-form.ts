@@ -20,11 +20,9 @@ export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZo
 
 /**
  * A form of the members' area. The schema of a contract checks its values, with the schema's messages; every field needs a
- * default value. The first
- * faulty field gets the focus. The server's HTML never contains such a form, so nothing can be typed before the script loads.
- * `field`, `bind` and
- * `onFailure` are as in the plain `useForm`. The rest comes from react-hook-form, except that the form waits for its uploads
- * (`hold`) before it is sent.
+ * default value. The first faulty field gets the focus. The server's HTML never contains such a form, so nothing can be typed
+ * before the script loads. `field`, `bind` and `onFailure` are as in the plain `useForm`. The rest comes from react-hook-form,
+ * except that the form waits for its uploads (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

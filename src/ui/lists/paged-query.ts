@@ -70,8 +70,7 @@ type Changes<Sent, Answer> = {
 
 /**
  * The queries and mutations for a contract: `const { query, mutation } = apiOptions<typeof tokensContract>()`. They name an
- * endpoint as the contract
- * does, and have the types of its input and output.
+ * endpoint as the contract does, and have the types of its input and output.
  */
 export function apiOptions<C extends Contract>() {
   type Key = keyof C & string

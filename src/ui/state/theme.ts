@@ -14,9 +14,8 @@ export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? 
 
 /**
  * The script for the head, which runs before the first paint. It sets the saved theme or the default, and uses the fonts
- * immediately if an earlier page
- * has loaded them. If storage is turned off, the default theme applies. As an inline script, it needs its hash or nonce in the
- * content security policy.
+ * immediately if an earlier page has loaded them. If storage is turned off, the default theme applies. As an inline script, it
+ * needs its hash or nonce in the content security policy.
  */
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`

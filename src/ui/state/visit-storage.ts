@@ -1,8 +1,7 @@
 /**
  * Reads a stored value; null if there is none. Values last for one visit, from page to page in this tab (`sessionStorage`).
- * Drafts of members
- * (`draftKey`) and display choices (`lookMark`) last longer, in the browser (`localStorage`). If the browser refuses storage,
- * nothing is stored.
+ * Drafts of members (`draftKey`) and display choices (`lookMark`) last longer, in the browser (`localStorage`). If the browser
+ * refuses storage, nothing is stored.
  */
 export function readStored(key: string): unknown {
   try {
@@ -27,8 +26,8 @@ export function writeStored(key: string, value: unknown): void {
 
 /**
  * The storage key of a draft. A member's draft stays in the browser, under the account, until it is sent, cleared, or the session
- * ends. A visitor's
- * draft, such as for the contact form, stays only in the tab: on a shared computer, nothing else would ever remove it.
+ * ends. A visitor's draft, such as for the contact form, stays only in the tab: on a shared computer, nothing else would ever
+ * remove it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset

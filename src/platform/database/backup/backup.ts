@@ -20,9 +20,8 @@ type BackupOptions = { force?: boolean | undefined; signal?: AbortSignal }
 
 /**
  * Backs up the database to `file`; with the embedded database through the running server, if there is one. Overwrites an existing
- * file only
- * with `force`. Returns the number of rows per table. Throws a `StartupError`, or the reason of `signal`, and then leaves `file`
- * unchanged.
+ * file only with `force`. Returns the number of rows per table. Throws a `StartupError`, or the reason of `signal`, and then
+ * leaves `file` unchanged.
  */
 export async function backUp(
   source: Source,
@@ -69,8 +68,7 @@ async function openExisting(source: Source): Promise<Engine> {
 
 /**
  * Checks a backup and fills an empty database from it. `finish` runs in the same transaction. Returns the number of rows per
- * table. Throws a
- * `StartupError`, and then has added no rows.
+ * table. Throws a `StartupError`, and then has added no rows.
  */
 export async function restore(
   target: Target,

@@ -30,10 +30,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Yields the text of a full backup as of one moment, for an engine with one session. It uses the session first for a snapshot of
- * everything
- * except the chunks of files, which it writes to `folder`, and then again for a few chunks at a time, so that requests can run in
- * between. Until
- * the end, a trigger keeps the chunks that are deleted meanwhile. Only one backup runs at a time; others wait.
+ * everything except the chunks of files, which it writes to `folder`, and then again for a few chunks at a time, so that requests
+ * can run in between. Until the end, a trigger keeps the chunks that are deleted meanwhile. Only one backup runs at a time;
+ * others wait.
  */
 export async function* exportBesideRequests(
   useClient: UseClient,

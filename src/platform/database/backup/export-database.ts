@@ -26,8 +26,7 @@ export const beginSnapshot = `
 
 /**
  * Yields the text of a backup as of one moment, without the rows of the tables in `leftOut`. The client is busy until the end.
- * Throws a
- * `StartupError` if the database was never migrated.
+ * Throws a `StartupError` if the database was never migrated.
  */
 export async function* exportDatabase(
   client: pg.ClientBase,

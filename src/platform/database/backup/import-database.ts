@@ -24,10 +24,8 @@ const batchRows = 500
 
 /**
  * Fills an empty database from a backup, in one transaction: applies the backup's migrations, inserts the rows, sets the
- * sequences, then applies
- * the later migrations. Returns the number of rows per table. Throws a `StartupError`, and changes nothing, if the database has
- * rows or is newer
- * than the backup, or if the backup is damaged.
+ * sequences, then applies the later migrations. Returns the number of rows per table. Throws a `StartupError`, and changes
+ * nothing, if the database has rows or is newer than the backup, or if the backup is damaged.
  */
 export async function importDatabase(
   client: pg.ClientBase,

@@ -42,8 +42,8 @@ function addFsync(fileSystem: NodeFileSystem): void {
 
 /**
  * Ends the worker. After a failed flush or an abort, memory and disk may differ, but PGlite would continue. No transaction that
- * depends on the
- * flush was acknowledged, so the next worker can recover from the log. In a worker, `process.exit` ends only the thread.
+ * depends on the flush was acknowledged, so the next worker can recover from the log. In a worker, `process.exit` ends only the
+ * thread.
  */
 function endWorker(reason: unknown): void {
   console.error(`The embedded database stops: ${reason instanceof Error ? reason.message : reason}`)

@@ -13,11 +13,9 @@ type UseClient = Engine['withoutTimeLimit']
 
 /**
  * Does what a server's background processes do: removes dead rows, refreshes the planner's statistics and writes a checkpoint. It
- * runs five
- * minutes after a write, or as soon as the log has grown by 16 MiB. Each time `sentBytes` has grown by 16 MiB, it also maintains
- * the tables in
- * which many rows changed. It pauses while `isFull` returns true, because it writes to the log. Returns the function that stops
- * it.
+ * runs five minutes after a write, or as soon as the log has grown by 16 MiB. Each time `sentBytes` has grown by 16 MiB, it also
+ * maintains the tables in which many rows changed. It pauses while `isFull` returns true, because it writes to the log. Returns
+ * the function that stops it.
  */
 export function startMaintenance(
   useClient: UseClient,
@@ -58,8 +56,8 @@ export function startMaintenance(
 
 /**
  * Does one round of maintenance and writes a checkpoint. With `minRows`, covers only tables in which at least that many rows came
- * or went. A vacuum
- * blocks requests while it reads what was written since the last one: for 1.4 s after uploads of 1 GB on an idle machine.
+ * or went. A vacuum blocks requests while it reads what was written since the last one: for 1.4 s after uploads of 1 GB on an
+ * idle machine.
  */
 export async function maintain(useClient: UseClient, minRows = 0): Promise<void> {
   await vacuumTables(useClient, minRows)

@@ -90,8 +90,7 @@ export class WireStream extends Duplex {
 
   /**
    * An engine whose log cannot grow stops, and cannot start again until there is space. So while the disk is nearly full, this
-   * makes the session
-   * read-only, even inside a transaction that has already written.
+   * makes the session read-only, even inside a transaction that has already written.
    */
   async #refuseWritesOnFullDisk(): Promise<void> {
     const status = this.#status()

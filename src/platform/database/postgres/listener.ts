@@ -18,8 +18,8 @@ const heartbeatTimeout = 10_000
 
 /**
  * Receives the messages of other processes on a separate connection and delivers them. After a lost connection it reconnects,
- * with pauses
- * from 0.1 to 10 seconds, and then calls the listeners' functions for missed messages. Returns the function that stops it.
+ * with pauses from 0.1 to 10 seconds, and then calls the listeners' functions for missed messages. Returns the function that
+ * stops it.
  */
 export async function startListening(connection: pg.ClientConfig): Promise<() => Promise<void>> {
   const stopped = new AbortController()

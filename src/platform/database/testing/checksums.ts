@@ -3,8 +3,7 @@ import { describeTables } from '../backup/describe-tables.ts'
 
 /**
  * For each table with content, the number of rows and a checksum over all values. Generated columns are excluded, because their
- * values may depend
- * on the server's version.
+ * values may depend on the server's version.
  */
 export async function readChecksums(client: pg.ClientBase): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}

@@ -5,8 +5,7 @@ import { makePostgresDatabase, makeTestFolder } from './test-database.ts'
 
 /**
  * Runs once before all tests: starts a PostgreSQL server unless one is configured, and creates the migrated databases that tests
- * copy, on each
- * engine. Returns the function that runs after all tests.
+ * copy, on each engine. Returns the function that runs after all tests.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const undo: Array<() => unknown> = []

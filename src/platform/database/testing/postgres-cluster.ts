@@ -27,10 +27,8 @@ type Cluster = {
 
 /**
  * Starts a temporary PostgreSQL server from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are
- * not installed.
- * If this process is killed, the system stops the server. It runs without `synchronous_commit`, which is fast, but an immediate
- * stop loses the
- * last commits.
+ * not installed. If this process is killed, the system stops the server. It runs without `synchronous_commit`, which is fast, but
+ * an immediate stop loses the last commits.
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()

@@ -81,8 +81,7 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
 
 /**
  * Opens a new, migrated database as the process's own, empty or with the sample site. `seed` fills it like a first start. `close`
- * closes and
- * removes it.
+ * closes and removes it.
  */
 export async function openTestDatabase(
   engine: TestEngine,
