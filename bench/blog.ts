@@ -52,7 +52,7 @@ const others: Record<string, (posts: number) => string> = {
   'featured posts of the list': () => '/api/blog?lead=true',
   'featured posts of the front page': () => '/api/blog?featured=true&limit=4',
   'tags in use': () => '/api/blog/tags',
-  'a post with its neighbours': (posts) => `/api/blog/post-${posts / 2 + 1}`,
+  'a post with its neighbors': (posts) => `/api/blog/post-${posts / 2 + 1}`,
 }
 
 try {

@@ -1,4 +1,4 @@
-import { capacityOf, plan } from '#desk/planning/domain/plan.ts'
+import { plan, planCapacity } from '#desk/planning/domain/plan.ts'
 
 /** How long the plan of 40 orders takes, with the days of three years, 120 calls and some time off. */
 const hours = {
@@ -20,7 +20,7 @@ const queue = Array.from({ length: 40 }, (_, id) => {
 
 const times = Array.from({ length: 200 }, () => {
   const begun = performance.now()
-  plan(capacityOf('2026-12-07', 1096, hours, calls, 600), queue)
+  plan(planCapacity('2026-12-07', 1096, hours, calls, 600), queue)
   return performance.now() - begun
 }).toSorted((a, b) => a - b)
 const median = times[times.length / 2] ?? 0

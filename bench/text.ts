@@ -105,7 +105,7 @@ function percentile95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
-/** Milliseconds; the best of three runs, since a neighbour on the same machine is not the engine's doing. */
+/** Milliseconds; the best of three runs, since a neighbor on the same machine is not the engine's doing. */
 function time(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now()

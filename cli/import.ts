@@ -25,7 +25,7 @@ await runCommand(async () => {
     const ownerId = (await firstAdmin()) ?? 0
     const entries = await importAlone(() => importFile(path, { dryRun, fetch, ownerId }))
     for (const entry of entries) if (entry.kind !== 'same' || entry.notes.length > 0) describe(entry)
-    summarise(entries, dryRun)
+    summarize(entries, dryRun)
   } catch (error) {
     throw error instanceof AppError ? new StartupError(error.message) : error
   } finally {
@@ -64,7 +64,7 @@ function describe(entry: ImportEntry): void {
   for (const note of notes) console.info(`         ${note}`)
 }
 
-function summarise(entries: ImportEntry[], dryRun: boolean): void {
+function summarize(entries: ImportEntry[], dryRun: boolean): void {
   const count = (kind: ImportEntry['kind']) => entries.filter((entry) => entry.kind === kind).length
   const counts = `${count('new')} new, ${count('changed')} changed, ${count('same')} the same, ${count('wrong')} wrong, ${count('left')} left out`
   console.info(dryRun ? `Nothing is stored. It would be: ${counts}` : `Imported: ${counts}`)

@@ -5,7 +5,7 @@ import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { markRestored } from '#platform/restored/restored.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 const usage =
@@ -26,7 +26,7 @@ await runCommand(async () => {
     await finishRestore()
     const repeated = await repeatErasures()
     if (repeated > 0)
-      console.info(`Erased again what had been erased since that backup: ${countOf(repeated, 'record')}`)
+      console.info(`Erased again what had been erased since that backup: ${countNoun(repeated, 'record')}`)
     for (const line of await describeRestore(isTrial)) console.info(line)
     const wrongKey = await describeWrongKey()
     if (wrongKey) console.info(wrongKey)

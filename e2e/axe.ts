@@ -9,7 +9,7 @@ const smallScreen = 768
 
 /**
  * Fails when axe finds anything against WCAG 2.2 AA or its best practices on the page as shown. In the light theme only
- * the contrast is looked at, since nothing but colours differs there, and on a phone only what the layout may break.
+ * the contrast is looked at, since nothing but colors differs there, and on a phone only what the layout may break.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= smallScreen) return expectFullyAccessible(page)
@@ -69,7 +69,7 @@ async function show(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((wanted) => document.documentElement.classList.toggle('dark', wanted === 'dark'), theme)
 }
 
-/** Colours on their way are neither the old nor the new ones, and a toast may close while axe measures. */
+/** Colors on their way are neither the old nor the new ones, and a toast may close while axe measures. */
 function stopMovements() {
   const still = '*, ::before, ::after { animation: none !important; transition: none !important }'
   document.head.append(Object.assign(document.createElement('style'), { id: 'still', textContent: still }))

@@ -243,5 +243,5 @@ test('a printed post has its text and its code in dark letters, without what bel
     document.documentElement.classList.remove('dark')
     return [printed, readText()]
   })
-  expect(ink, 'the colours of the light theme').toBe(screenInk)
+  expect(ink, 'the colors of the light theme').toBe(screenInk)
 })

@@ -80,7 +80,7 @@ test('the footer is the same short one on every public page, and keeps room for 
   }
 })
 
-test('about shows the portrait in the colours of the theme, and skills beside certifications', async ({
+test('about shows the portrait in the colors of the theme, and skills beside certifications', async ({
   page,
 }) => {
   await page.goto('/')

@@ -85,7 +85,7 @@ test.describe('a list that cannot be loaded', () => {
   test('can be asked for again', async ({ page }) => {
     await signUpAs(page, 'user')
     const { id } = await placeOrder(page.request)
-    await answer(id, 'Which colours do you have?')
+    await answer(id, 'Which colors do you have?')
     await page.goto('/dashboard/profile')
     await waitForHydration(page.getByRole('main'))
     let isDown = true

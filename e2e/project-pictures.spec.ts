@@ -11,8 +11,8 @@ const picture = (background: string, width = 900, height = 560) =>
     .png()
     .toBuffer()
 
-async function add(dialog: Locator, colour: string, alt: string, size: number[] = []): Promise<void> {
-  const file = { name: `${colour}.png`, mimeType: 'image/png', buffer: await picture(colour, ...size) }
+async function add(dialog: Locator, color: string, alt: string, size: number[] = []): Promise<void> {
+  const file = { name: `${color}.png`, mimeType: 'image/png', buffer: await picture(color, ...size) }
   await dialog.getByLabel('Add a picture').setInputFiles(file)
   await dialog.getByRole('group', { name: file.name }).getByLabel('What the picture shows').fill(alt)
   await dialog.getByRole('button', { name: 'Upload' }).click()

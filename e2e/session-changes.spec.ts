@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menuOf } from '#frame/menus.ts'
+import { roleMenu } from '#frame/menus.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { giveRole, signInAs, signUpAs } from './members.ts'
@@ -9,8 +9,8 @@ const roles = ['user', 'premium', 'developer', 'admin'] as const
 
 /** The pages of a role's menu that no role before it has. */
 function ownPages(role: (typeof roles)[number]): string[] {
-  const before = roles.slice(0, roles.indexOf(role)).flatMap((other) => menuOf(other))
-  return menuOf(role)
+  const before = roles.slice(0, roles.indexOf(role)).flatMap((other) => roleMenu(other))
+  return roleMenu(role)
     .filter(({ path }) => before.every((entry) => entry.path !== path))
     .map(({ path }) => path)
 }

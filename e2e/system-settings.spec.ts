@@ -258,7 +258,7 @@ test('a text that is too long is shown, in whichever section it is', async ({ pa
 test('the accent is seen before it is saved', async ({ page }) => {
   await openPart(page, 'look')
   const root = page.frameLocator('iframe[title="Preview of the front page"]').locator('html')
-  const hue = page.getByRole('slider', { name: 'Accent colour' })
+  const hue = page.getByRole('slider', { name: 'Accent color' })
   await expect(root).toHaveClass(/dark/)
   await hue.fill('235')
   await expect(hue).toHaveAttribute('aria-valuetext', '235°')

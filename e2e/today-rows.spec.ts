@@ -203,7 +203,7 @@ test.describe('an answer that came too late', () => {
   })
 })
 
-test('in the list of open orders the loudest is what awaits approval, and late days are in colour', async ({
+test('in the list of open orders the loudest is what awaits approval, and late days are in color', async ({
   page,
 }) => {
   const [asked, late] = [await placeAs('Ivy'), await placeAs('Jan')]

@@ -274,11 +274,11 @@ test('a client with many orders reads how many wait, and answers one after the o
   for (let count = 1; count <= 8; count++) {
     const id = await place(helene, `Wish number ${count}`)
     await accept(id)
-    await write(owner, id, `Which colour has number ${count}?`)
+    await write(owner, id, `Which color has number ${count}?`)
   }
   await openAs(page, await sessionOf(helene), '/dashboard')
   await expect(page.getByText(/^Eight orders wait for you, first of all /)).toBeVisible()
-  const question = waits(page).getByText(/Which colour/)
+  const question = waits(page).getByText(/Which color/)
   const first = await question.textContent()
   await waits(page).getByRole('textbox').fill('Green.')
   await waits(page).getByRole('textbox').press('Control+Enter')

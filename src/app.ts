@@ -1,10 +1,10 @@
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
-import { recogniseMember } from '#base/accounts/commands/sessions.ts'
+import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
-import { noteCall, recogniseToken, tokenKeys } from '#base/tokens/commands.ts'
+import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
 import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
@@ -49,8 +49,8 @@ export function createApp(renderer?: Renderer) {
     api,
     apiPaths: pathsOutsideApi(all),
     prepare: refreshFrontPage,
-    findMember: recogniseMember,
-    findOwner: (token, context) => recogniseToken(token, context, scopesOf),
+    findMember: recognizeMember,
+    findOwner: (token, context) => recognizeToken(token, context, scopesOf),
     noteCall,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')

@@ -48,7 +48,7 @@ import { announceDatesJob, moveWaitedJob } from '#desk/planning/commands.ts'
 import { risksToday } from '#desk/planning/queries/today.ts'
 import { quotesApi } from '#desk/quotes/api.ts'
 import { purgeQuotes, quoteLink } from '#desk/quotes/commands.ts'
-import { countQuotesOf } from '#desk/quotes/queries.ts'
+import { countServiceQuotes } from '#desk/quotes/queries.ts'
 import { supportApi } from '#desk/support/api.ts'
 import { purgeTicketUploads } from '#desk/support/commands/files.ts'
 import { closeTickets } from '#desk/support/commands/tickets.ts'
@@ -127,7 +127,8 @@ const accountsJobs = [
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
 /** A service that was ordered or quoted cannot be deleted. */
-const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
+const countUsesOfService = async (id: number) =>
+  (await countOrdersOfService(id)) + (await countServiceQuotes(id))
 
 async function countViewOfPost(slug: string): Promise<void> {
   const post = await publishedPost(slug)

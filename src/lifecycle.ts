@@ -16,7 +16,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { silenceTrial } from '#platform/restored/restored.ts'
 import { mendAuthors } from '#showcase/blog/commands/save-post.ts'
 import { features } from './features.ts'
-import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
+import { recognizeCategories, recognizeSample } from './recognize-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 
 let started: Promise<void> | undefined
@@ -41,8 +41,8 @@ async function start(): Promise<void> {
   await addDefaultRecords()
   await foldNames()
   await useKey()
-  await recogniseSample()
-  await recogniseCategories()
+  await recognizeSample()
+  await recognizeCategories()
   await refreshSite()
   await mendAuthors()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])

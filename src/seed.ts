@@ -120,7 +120,7 @@ async function seedCatalogue(): Promise<void> {
     catalogue.serviceCategories.map((category, position) => ({ ...category, position })),
   )
   const added = await db().select().from(serviceCategories)
-  const categoryOf = ({ name, category }: SampleService): number => {
+  const findCategoryId = ({ name, category }: SampleService): number => {
     const found = added.find((candidate) => candidate.name === category)
     if (found) return found.id
     throw new StartupError(
@@ -131,7 +131,7 @@ async function seedCatalogue(): Promise<void> {
     services,
     catalogue.services.map((service, position) => {
       const { category: _category, ...values } = service
-      return { ...values, position, categoryId: categoryOf(service) }
+      return { ...values, position, categoryId: findCategoryId(service) }
     }),
   )
 }

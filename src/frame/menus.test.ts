@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barMenuOf, currentOf, entryOf, menuOf, parentOf, partsOf } from './menus.ts'
+import { barMenu, currentState, findEntry, findParent, roleMenu, splitMenu } from './menus.ts'
 import { mayOpen, pageAccess } from './page-access.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
@@ -7,7 +7,7 @@ const roles = ['user', 'premium', 'developer', 'admin'] as const
 describe('the menus of the dashboard', () => {
   test('lead every role only to pages that it may open', () => {
     for (const role of roles) {
-      for (const { path } of [...menuOf(role), ...barMenuOf(role)]) {
+      for (const { path } of [...roleMenu(role), ...barMenu(role)]) {
         expect(mayOpen(pageAccess[path] ?? [], role), `${role} at ${path}`).toBe(true)
       }
     }
@@ -15,20 +15,20 @@ describe('the menus of the dashboard', () => {
 
   test('begin with today, orders and messages, in the navigation bar too', () => {
     for (const role of roles) {
-      expect(partsOf(menuOf(role)).work.map(({ label, short }) => short ?? label)).toEqual([
+      expect(splitMenu(roleMenu(role)).work.map(({ label, short }) => short ?? label)).toEqual([
         'Today',
         'Orders',
         'Messages',
       ])
-      expect(barMenuOf(role).slice(0, 3)).toEqual(partsOf(menuOf(role)).work)
+      expect(barMenu(role).slice(0, 3)).toEqual(splitMenu(roleMenu(role)).work)
     }
-    expect(menuOf('admin')[1]?.path).toBe('/dashboard/orders')
-    expect(menuOf('premium')[1]?.path).toBe('/dashboard')
+    expect(roleMenu('admin')[1]?.path).toBe('/dashboard/orders')
+    expect(roleMenu('premium')[1]?.path).toBe('/dashboard')
   })
 
   test('name the entry of each page as current, and one for all pages of orders', () => {
     const current = (role: string, page: string) =>
-      menuOf(role).flatMap((entry) => (currentOf(entry, page) ? [entry.label] : []))
+      roleMenu(role).flatMap((entry) => (currentState(entry, page) ? [entry.label] : []))
     for (const page of ['/dashboard', '/dashboard/', '/dashboard/orders/7'])
       expect(current('user', page), page).toEqual(['Orders'])
     expect(current('admin', '/dashboard/orders')).toEqual(['Orders'])
@@ -40,7 +40,7 @@ describe('the menus of the dashboard', () => {
   })
 
   test('know from which page an inner page is opened', () => {
-    const parent = (page: string, role = 'admin') => parentOf(page, role)?.path
+    const parent = (page: string, role = 'admin') => findParent(page, role)?.path
     expect(parent('/dashboard/orders/7')).toBe('/dashboard/orders')
     expect(parent('/dashboard/docs/api/orders', 'developer')).toBe('/dashboard/docs')
     expect(parent('/dashboard/tutorials/3', 'premium')).toBe('/dashboard/tutorials')
@@ -52,7 +52,7 @@ describe('the menus of the dashboard', () => {
   })
 
   test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {
-    const titleOf = (page: string, role: string) => entryOf(page, role)?.label
+    const titleOf = (page: string, role: string) => findEntry(page, role)?.label
     expect(titleOf('/dashboard/settings', 'user')).toBe('Settings')
     expect(titleOf('/dashboard/settings', 'admin')).toBe('System Settings')
     expect(titleOf('/dashboard/invoices/12', 'user')).toBe('Invoices')
@@ -65,8 +65,8 @@ describe('the menus of the dashboard', () => {
 
   test('are the user’s for an unknown role', () => {
     for (const role of ['guest', '', 'constructor', '__proto__']) {
-      expect(menuOf(role)).toBe(menuOf('user'))
-      expect(barMenuOf(role)).toEqual(barMenuOf('user'))
+      expect(roleMenu(role)).toBe(roleMenu('user'))
+      expect(barMenu(role)).toEqual(barMenu('user'))
     }
   })
 })

@@ -101,12 +101,12 @@ const menus: Record<Role, MenuEntry[]> = {
 }
 
 /** The menu of a role; unknown roles get the user's. */
-export function menuOf(role: string): MenuEntry[] {
+export function roleMenu(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
 
 /** A menu in its two parts: the entries for work, and the others. */
-export const partsOf = (menu: MenuEntry[]) => ({
+export const splitMenu = (menu: MenuEntry[]) => ({
   work: menu.slice(0, workLength),
   others: menu.slice(workLength),
 })
@@ -126,16 +126,16 @@ const innerPages: Record<string, { of: string; label: string }> = {
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
 /** The list page of an item's page, such as an order or a document. */
-const listOf = (page: string) =>
+const listPath = (page: string) =>
   withoutSlash(page).replace(/\/\d+$|(?<=^\/dashboard\/(?:docs|code))\/.+$/, '')
 
 /** Orders have several pages: a client's own, all orders, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
 /** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
-export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
+export const currentState = ({ path, counts }: MenuEntry, page: string) => {
   const own = withoutSlash(page)
-  const isIts = counts === 'orders' ? isOrdersPage(page) : listOf(page) === path
+  const isIts = counts === 'orders' ? isOrdersPage(page) : listPath(page) === path
   if (isIts) return 'page'
   return innerPages[own]?.of === path ? 'true' : undefined
 }
@@ -149,23 +149,25 @@ const notInBar = [
   ...['/dashboard/schedule', '/dashboard/communications', '/dashboard/data', '/dashboard/projects'],
 ]
 
-export const barMenuOf = (role: string): MenuEntry[] =>
-  menuOf(role).filter((entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog))
+export const barMenu = (role: string): MenuEntry[] =>
+  roleMenu(role).filter(
+    (entry) => !notInBar.includes(entry.path) && !(role === 'developer' && entry === blog),
+  )
 
 /** A page's entry in the role's menu, else in another. Inner pages have the outer page's icon, items their list's entry. */
-export function entryOf(page: string, role: string): MenuEntry | undefined {
-  const entries = [menuOf(role), ...Object.values(menus)].flat()
+export function findEntry(page: string, role: string): MenuEntry | undefined {
+  const entries = [roleMenu(role), ...Object.values(menus)].flat()
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
-  const path = listOf(page)
+  const path = listPath(page)
   const inner = innerPages[path]
   const outer = find(inner?.of)
   return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
 }
 
 /** The entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
-export function parentOf(page: string, role: string): MenuEntry | undefined {
+export function findParent(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
-  const list = listOf(own)
-  if (list === own && menuOf(role).some(({ path }) => path === own)) return undefined
-  return entryOf(list === own ? (innerPages[own]?.of ?? '') : list, role)
+  const list = listPath(own)
+  if (list === own && roleMenu(role).some(({ path }) => path === own)) return undefined
+  return findEntry(list === own ? (innerPages[own]?.of ?? '') : list, role)
 }

@@ -2,13 +2,13 @@ import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
-const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
+const countFor = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
 
 const states = { orders: 'waiting', messages: 'waiting', calls: 'to come', invoices: 'to pay' }
 
 /** The end of an entry's accessible name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty if nothing waits. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
-  const count = countOf(entry, waiting)
+  const count = countFor(entry, waiting)
   return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''
 }
 
@@ -16,7 +16,7 @@ type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; class
 
 /** The number beside an entry, whose accessible name has to include it. */
 export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
-  const count = countOf(entry, waiting)
+  const count = countFor(entry, waiting)
   if (count === 0) return null
   return (
     <span aria-hidden="true" className={classNames('tabular-nums', className)}>

@@ -49,11 +49,11 @@ function builtManifest(): Manifest {
     const [, file] = /^src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(source) ?? []
     if (!file) continue
     const preloads = [builtFile(source), ...importedFiles(source)].filter((name) => !shared.includes(name))
-    routes[routeIdOf(file)] = { preloads }
+    routes[toRouteId(file)] = { preloads }
   }
   built = { routes } as Manifest
   return built
 }
 
 /** `_dashboard/dashboard.orders.index` is the route `/_dashboard/dashboard/orders/`. */
-const routeIdOf = (file: string) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
+const toRouteId = (file: string) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderMembersPage } from '#members/render-members.tsx'
-import { searchOf } from '#platform/http/page-search.ts'
+import { knownSearch } from '#platform/http/page-search.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -37,7 +37,7 @@ test('all pages that read their address are found', () => {
 
 test.each(pages)('the server passes on what $path reads', ({ path, names }) => {
   const url = new URL(`http://site.example${path}?${new URLSearchParams(names.map((name) => [name, 'x']))}`)
-  expect([...searchOf(url).keys()].sort()).toEqual([...names].sort())
+  expect([...knownSearch(url).keys()].sort()).toEqual([...names].sort())
 })
 
 /** The page as a browser gets it, which follows the server to the address without what does not fit. */

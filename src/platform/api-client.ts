@@ -18,7 +18,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.body = parseJson(text)
-    this.serverMessage = messageOf(this.body)
+    this.serverMessage = readMessage(this.body)
   }
 
   /** The server's messages by field, if it sent any. */
@@ -121,11 +121,11 @@ export async function readPage<Item>(
   const search = new URLSearchParams(given).toString()
   const response = await send(search ? `${path}?${search}` : path, signal ? { signal } : {})
   const items = (await readAnswer(response)) as Item[]
-  return { items, next: cursorOf(response.headers.get('link')) }
+  return { items, next: readCursor(response.headers.get('link')) }
 }
 
 /** The cursor from the header `Link: <…>; rel="next"` (RFC 8288). */
-function cursorOf(link: string | null): string | null {
+function readCursor(link: string | null): string | null {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   return next ? new URL(next, 'http://in.process').searchParams.get('cursor') : null
 }
@@ -146,7 +146,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function messageOf(body: unknown): string {
+function readMessage(body: unknown): string {
   const { message } = (body ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : ''
 }

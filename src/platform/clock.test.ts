@@ -5,10 +5,10 @@ import {
   clockDay,
   clockDays,
   clockParts,
+  dayOfWeek,
   daysBetween,
   siteZone,
   wallTime,
-  weekdayOf,
 } from './clock.ts'
 import { setLocale, siteDay } from './locale.ts'
 
@@ -28,7 +28,7 @@ test('days are counted by the calendar alone', () => {
   expect(addDays('2026-02-27', 2)).toBe('2026-03-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
-  expect(weekdayOf('2026-12-06')).toBe(0)
+  expect(dayOfWeek('2026-12-06')).toBe(0)
   expect(clockDays('2026-12-31', 2, 'UTC').map(({ day, weekday }) => [day, weekday])).toEqual([
     ['2026-12-31', 4],
     ['2027-01-01', 5],

@@ -28,7 +28,7 @@ export const daysBetween = (first: string, second: string): number =>
   (Date.parse(second) - Date.parse(first)) / dayMilliseconds
 
 /** The weekday of a day; 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+export const dayOfWeek = (day: string): number => new Date(day).getUTCDay()
 
 const known = new Map<string, ClockDay>()
 const maxKnown = 4_000
@@ -48,7 +48,7 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
 export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
   const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)
-  return partsOf(begin, end.epochMilliseconds)
+  return splitDay(begin, end.epochMilliseconds)
 }
 
 /** `count` consecutive days, beginning with `first`, in the site's zone or another one. Throws as `clockDay` does. */
@@ -61,10 +61,10 @@ function readDay(day: string, zone: string): ClockDay {
   const until = date.add({ days: 1 }).toZonedDateTime(zone)
   const start = from.epochMilliseconds
   const end = until.epochMilliseconds
-  return { day, weekday: weekdayOf(day), start, end, parts: start < end ? partsOf(from, end) : [] }
+  return { day, weekday: dayOfWeek(day), start, end, parts: start < end ? splitDay(from, end) : [] }
 }
 
-function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
+function splitDay(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
   const parts: ClockDay['parts'] = []
   for (let at: Temporal.ZonedDateTime | null = from; at && at.epochMilliseconds < end; ) {
     const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next')

@@ -5,7 +5,7 @@
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1
   if (start === 0) return address
-  return address.slice(0, start) + asciiOf(address.slice(start)).replace(/(?<=.)\.$/, '')
+  return address.slice(0, start) + toAscii(address.slice(start)).replace(/(?<=.)\.$/, '')
 }
 
 /** Whether the domain of an address is ASCII, as `withAsciiDomain` writes it. */
@@ -13,7 +13,7 @@ export const hasAsciiDomain = (address: string) => isAscii(address.slice(address
 
 const isAscii = (text: string) => !/[^!-~]/.test(text)
 
-function asciiOf(domain: string): string {
+function toAscii(domain: string): string {
   // ASCII domains are not parsed, because the URL parser turns some of them into IP addresses.
   const address = `http://${domain}`
   if (isAscii(domain) || /[/?#%]/.test(domain) || !URL.canParse(address)) return domain

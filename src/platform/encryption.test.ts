@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { config, parseConfig, setConfig } from './config.ts'
 import { makeTestFolder } from './database/testing/test-database.ts'
-import { canEncrypt, decrypt, encrypt, isSignatureOf, keyFile, keyPlace, signText } from './encryption.ts'
+import { canEncrypt, decrypt, encrypt, isSignatureValid, keyFile, keyPlace, signText } from './encryption.ts'
 
 let folder: ReturnType<typeof makeTestFolder>
 const before = config()
@@ -73,10 +73,10 @@ test('with DATABASE_URL only SECRET_KEY counts as a key', () => {
 test('a signature depends on its text and key', () => {
   configure({ SECRET_KEY: key })
   const signature = signText('one') ?? ''
-  expect(isSignatureOf(signature, 'one')).toBe(true)
-  expect(isSignatureOf(signature, 'two')).toBe(false)
-  expect(isSignatureOf('', 'one')).toBe(false)
+  expect(isSignatureValid(signature, 'one')).toBe(true)
+  expect(isSignatureValid(signature, 'two')).toBe(false)
+  expect(isSignatureValid('', 'one')).toBe(false)
   configure({ DATABASE_URL: 'postgres://localhost/site' })
-  expect(isSignatureOf('', 'one')).toBe(false)
-  expect(isSignatureOf(signature, 'one')).toBe(false)
+  expect(isSignatureValid('', 'one')).toBe(false)
+  expect(isSignatureValid(signature, 'one')).toBe(false)
 })

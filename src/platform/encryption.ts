@@ -78,7 +78,7 @@ export function hashWithKey(text: string): string | undefined {
 }
 
 /** Whether `signature` is what `signText` returns for the text. Compares in constant time. */
-export function isSignatureOf(signature: string, text: string): boolean {
+export function isSignatureValid(signature: string, text: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signText(text) ?? '')]
   return right.length > 0 && given.length === right.length && timingSafeEqual(given, right)
 }

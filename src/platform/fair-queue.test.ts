@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
-import { networksOf } from './networks.ts'
+import { listNetworks } from './networks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -15,7 +15,7 @@ function openQueue(limits: ConstructorParameters<typeof FairQueue>[0]) {
   return {
     begun,
     refused,
-    add(sender: string, networks: readonly string[] = networksOf(sender)) {
+    add(sender: string, networks: readonly string[] = listNetworks(sender)) {
       const work = () => {
         begun.push(sender)
         const gate = Promise.withResolvers<void>()

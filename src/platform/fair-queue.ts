@@ -116,9 +116,9 @@ export class FairQueue {
   }
 
   #compareTurns(one: readonly string[], other: readonly string[]): number {
-    const turnOf = (network = '') => this.#turns.get(network) ?? 0
+    const lastTurn = (network = '') => this.#turns.get(network) ?? 0
     for (let width = 1; width <= Math.min(one.length, other.length); width += 1) {
-      const difference = turnOf(one.at(-width)) - turnOf(other.at(-width))
+      const difference = lastTurn(one.at(-width)) - lastTurn(other.at(-width))
       if (difference !== 0) return difference
     }
     return 0

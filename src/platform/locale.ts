@@ -92,7 +92,7 @@ export function currencySign(
 }
 
 /** A currency's number of decimals, such as 2, or 0 for the yen. */
-export const decimalsOf = (currency: string): number =>
+export const currencyDecimals = (currency: string): number =>
   numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** Formats a number for people: '1,200'. */

@@ -5,7 +5,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
  * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits,
  * because one site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
  */
-export function networksOf(address: string): [narrowest: string, ...wider: string[]] {
+export function listNetworks(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return [mapped[1]]
@@ -25,7 +25,7 @@ export const shareAt = (place: number) => 2 ** place
 
 /** The block of addresses that one provider assigns to many customers: the first 24 bits of an IPv4 address, or 48 of IPv6. */
 export function wideNetwork(address: string): string {
-  const network = networksOf(address).at(-1) ?? address
+  const network = listNetworks(address).at(-1) ?? address
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
@@ -38,10 +38,10 @@ export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   sizeOf: (thing: Thing) => number,
 ): Thing[] {
   let left = [...things]
-  const sumOf = (some: Thing[]) => some.reduce((sum, thing) => sum + sizeOf(thing), 0)
+  const totalSize = (some: Thing[]) => some.reduce((sum, thing) => sum + sizeOf(thing), 0)
   for (let width = 1; left.some(({ networks }) => networks.length >= width); width += 1) {
     const holders = Map.groupBy(left, ({ networks }) => networks.at(-width)).values()
-    left = holders.reduce((most, next) => (sumOf(next) >= sumOf(most) ? next : most))
+    left = holders.reduce((most, next) => (totalSize(next) >= totalSize(most) ? next : most))
   }
   return left
 }

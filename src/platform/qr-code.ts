@@ -9,12 +9,12 @@ export type QrCode = { size: number; path: string }
  */
 export function drawQrCode(text: string, maxVersion = 40): QrCode {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: 0, maxVersion })
-  const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
+  const path = data.flatMap((row, y) => findRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { size, path: path.join('') }
 }
 
 /** The runs of dark modules in a row: the start and length of each. */
-function runsOf(row: boolean[]): [start: number, width: number][] {
+function findRuns(row: boolean[]): [start: number, width: number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {
     const last = runs.at(-1)

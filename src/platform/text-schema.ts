@@ -43,11 +43,11 @@ const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize(
 /** The Braille pattern without dots is drawn as a space. */
 const isBlank = (value: string) => value.replace(unseen, '$1').replace(/[\s\u2800]|\u200c|\u200d/g, '') === ''
 
-const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
+const oneLine = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
 /** Like `text`, for one line: replaces line breaks by spaces and removes invisible characters. */
 export function line(max: number, required = 'This field is required') {
-  return measured(lineOf(z.string({ error: missing(required) })), max, required)
+  return measured(oneLine(z.string({ error: missing(required) })), max, required)
 }
 
 /** Like `line`, for the name of something: it must contain a letter, digit, punctuation mark or symbol. */
@@ -67,7 +67,7 @@ const measured = (schema: z.ZodString, max: number, required: string) =>
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 /** Like `line`, but it may be empty. */
-export const emptyLine = (max: number) => bounded(max, lineOf(z.string()))
+export const emptyLine = (max: number) => bounded(max, oneLine(z.string()))
 
 /** Like `line`, but it may be absent, null or empty. */
 export const optionalLine = (max: number) => emptyLine(max).nullish()
@@ -151,7 +151,7 @@ function clearableAddress(pattern: RegExp, message: string) {
  */
 export function words(name: string) {
   return z
-    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
+    .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => [...new Set(list.filter(Boolean))])
     .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
     .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
@@ -166,7 +166,7 @@ const splitText = (separator: string) => z.string().transform((value) => value.s
 /** The schema of a list of at most 30 lines of at most 300 characters, trimmed. Drops empty ones. */
 export function lines(name: string) {
   return z
-    .array(lineOf(z.string()).trim().overwrite(inOneSpelling))
+    .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
     .transform((list) => list.filter(Boolean))
     .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')

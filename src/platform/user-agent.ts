@@ -14,9 +14,9 @@ export function describeAgent(userAgent: string): { device: Device; browser: str
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {
     device: deviceNames[platform.type ?? ''] ?? 'other',
-    browser: oneOf(browsers, browser.name),
-    system: oneOf(systems, os.name),
+    browser: knownOrOther(browsers, browser.name),
+    system: knownOrOther(systems, os.name),
   }
 }
 
-const oneOf = (known: Set<string>, name = '') => (known.has(name) ? name : 'Other')
+const knownOrOther = (known: Set<string>, name = '') => (known.has(name) ? name : 'Other')

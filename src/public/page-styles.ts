@@ -23,7 +23,7 @@ export function stylesFor(html: string, files: string[]): string {
   const key = [...files, ...[...classes].sort()].join(' ')
   const known = selections.get(key)
   if (known !== undefined) return known
-  const selection = files.map((file) => select(sheetOf(file), classes)).join('')
+  const selection = files.map((file) => select(readSheet(file), classes)).join('')
   selections.set(key, selection)
   return selection
 }
@@ -31,19 +31,19 @@ export function stylesFor(html: string, files: string[]): string {
 /** Caches selections, since uncached pages such as search results mostly have the same classes. */
 const selections = new LRUCache<string, string>({ max: 100 })
 
-function sheetOf(file: string): Sheet {
+function readSheet(file: string): Sheet {
   const known = sheets.get(file)
   if (known) return known
   const root = parse(readFileSync(join(projectRoot, 'dist', 'client', file), 'utf8'))
   const needs = new Map<Rule, string[][]>()
-  root.walkRules((rule) => void needs.set(rule, rule.selectors.map(classesOf)))
+  root.walkRules((rule) => void needs.set(rule, rule.selectors.map(listClasses)))
   const sheet = { root, needs }
   sheets.set(file, sheet)
   return sheet
 }
 
 /** The classes that a selector requires on an element or its ancestors. */
-function classesOf(selector: string): string[] {
+function listClasses(selector: string): string[] {
   let outside = selector
   for (let inner = ''; inner !== outside; ) {
     inner = outside

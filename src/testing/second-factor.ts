@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest'
-import { totpOf } from '#base/accounts/commands/second-factor/codes.ts'
+import { makeTotp } from '#base/accounts/commands/second-factor/codes.ts'
 import { type Browser, openBrowser, registerMember } from './browser.ts'
 
 type Site = Parameters<typeof registerMember>[0]
@@ -19,7 +19,7 @@ export function stopClock(): void {
 
 /** The code of an authenticator app, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
-  totpOf(secret).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 })
+  makeTotp(secret).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 })
 
 /** Turns on the second factor for the member of a browser. This uses up the code of the current step. */
 export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {

@@ -1,7 +1,7 @@
 import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
 import { takeRefused } from '#platform/http/refused-form.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
 import { beginPasskeyConfirmation, confirmByPasskey, confirmByPassword } from './commands/confirmation.ts'
 import { resendVerification, verifyEmail } from './commands/email-proof.ts'
@@ -44,36 +44,36 @@ import {
   verifyNotificationEmail,
 } from './commands/settings.ts'
 import { accountsContract } from './contract/accounts.ts'
-import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
+import { accountAudit, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { openInvitations, readInvitation } from './queries/invitations.ts'
-import { noticesOf } from './queries/notices.ts'
-import { passkeysOf } from './queries/passkeys.ts'
-import { secondFactorOf } from './queries/second-factor.ts'
-import { sessionsOf, signedInUser, userOfProviderSession } from './queries/session.ts'
-import { isSetupLinkUsable, settingsOf, shownUser } from './queries/users.ts'
+import { listNotices } from './queries/notices.ts'
+import { listPasskeys } from './queries/passkeys.ts'
+import { readSecondFactor } from './queries/second-factor.ts'
+import { listSessions, signedInUser, userOfProviderSession } from './queries/session.ts'
+import { isSetupLinkUsable, shownUser, userSettingsFor } from './queries/users.ts'
 
-const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
+const ownUser = async (context: RequestContext) => ({ user: await signedInUser(requireMember(context)) })
 
 const byAdmin = (userId: number, context: RequestContext) => ({
-  admin: memberOf(context),
+  admin: requireMember(context),
   userId,
   address: context.address,
 })
 
 export const accountsApi = implement(accountsContract, {
   'POST /api/auth/second-factor': async ({ body }, context) => shownUser(await finishSignIn(body, context)),
-  'GET /api/account/second-factor': (_, context) => secondFactorOf(memberOf(context).id, context),
-  'POST /api/account/second-factor': (_, context) => beginSecondFactor(memberOf(context)),
+  'GET /api/account/second-factor': (_, context) => readSecondFactor(requireMember(context).id, context),
+  'POST /api/account/second-factor': (_, context) => beginSecondFactor(requireMember(context)),
   'POST /api/account/second-factor/confirm': ({ body }, context) =>
-    confirmSecondFactor(memberOf(context), body.code, context),
+    confirmSecondFactor(requireMember(context), body.code, context),
   'POST /api/account/second-factor/recovery-codes': ({ body }, context) =>
-    renewRecoveryCodes(memberOf(context), body.code),
+    renewRecoveryCodes(requireMember(context), body.code),
   'POST /api/account/second-factor/off': ({ body }, context) =>
-    switchOffSecondFactor(memberOf(context), body.code, context),
+    switchOffSecondFactor(requireMember(context), body.code, context),
   'DELETE /api/account/trusted-browsers/{id}': ({ params }, context) =>
-    endTrustedBrowser(memberOf(context), params.id),
-  'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),
-  'GET /api/auth/me': (_, context) => signedInUser(memberOf(context)),
+    endTrustedBrowser(requireMember(context), params.id),
+  'GET /api/auth/user': (_, context) => userOfProviderSession(requireMember(context)),
+  'GET /api/auth/me': (_, context) => signedInUser(requireMember(context)),
   'GET /api/auth/options': () => {
     const { SMTP_URL, ROLE_TESTING } = config()
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
@@ -89,24 +89,26 @@ export const accountsApi = implement(accountsContract, {
   'POST /api/auth/second-factor/passkey/options': (_, context) => beginPasskeyStep(context),
   'POST /api/auth/second-factor/passkey': async ({ body }, context) =>
     shownUser(await finishWithPasskey(body, context)),
-  'GET /api/account/passkeys': (_, context) => passkeysOf(memberOf(context).id),
-  'POST /api/account/passkeys/options': ({ body }, context) => beginPasskey(memberOf(context), body.code),
-  'POST /api/account/passkeys': ({ body }, context) => addPasskey(memberOf(context), body, context),
+  'GET /api/account/passkeys': (_, context) => listPasskeys(requireMember(context).id),
+  'POST /api/account/passkeys/options': ({ body }, context) =>
+    beginPasskey(requireMember(context), body.code),
+  'POST /api/account/passkeys': ({ body }, context) => addPasskey(requireMember(context), body, context),
   'PATCH /api/account/passkeys/{id}': ({ params, body }, context) =>
-    namePasskey(memberOf(context), params.id, body.name),
+    namePasskey(requireMember(context), params.id, body.name),
   'DELETE /api/account/passkeys/{id}': ({ params }, context) =>
-    removePasskey(memberOf(context), params.id, context),
+    removePasskey(requireMember(context), params.id, context),
   'GET /api/account/confirm': () => ({ isConfirmed: true as const }),
-  'POST /api/account/confirm/options': (_, context) => beginPasskeyConfirmation(memberOf(context)),
+  'POST /api/account/confirm/options': (_, context) => beginPasskeyConfirmation(requireMember(context)),
   'POST /api/account/confirm': ({ body }, context) =>
     body.passkey
-      ? confirmByPasskey(memberOf(context), body.passkey)
-      : confirmByPassword(memberOf(context), body.password),
+      ? confirmByPasskey(requireMember(context), body.passkey)
+      : confirmByPassword(requireMember(context), body.password),
   'PUT /api/auth/profile': async ({ body }, context) => {
-    await updateProfile(memberOf(context), body)
+    await updateProfile(requireMember(context), body)
     return ownUser(context)
   },
-  'PUT /api/auth/change-password': ({ body }, context) => changePassword(memberOf(context), body, context),
+  'PUT /api/auth/change-password': ({ body }, context) =>
+    changePassword(requireMember(context), body, context),
   'POST /api/auth/logout': (_, context) => endSession(context),
   'GET /api/logout': (_, context) => logoutByNavigation(context),
   'GET /api/login': ({ query }) => {
@@ -114,7 +116,7 @@ export const accountsApi = implement(accountsContract, {
     return new Response(null, { status: 302, headers: { location: `/auth${next}` } })
   },
   'PUT /auth/update-role': async ({ body }, context) => {
-    await tryRole(memberOf(context), body.role, context.address)
+    await tryRole(requireMember(context), body.role, context.address)
     return ownUser(context)
   },
   'HEAD /api/auth/{provider}': ({ params }) =>
@@ -123,32 +125,34 @@ export const accountsApi = implement(accountsContract, {
     beginProviderSignIn(params.provider, query, context),
   'GET /api/auth/{provider}/callback': ({ params }, context) =>
     finishProviderSignIn(params.provider, context),
-  'POST /api/auth/email-verification': (_, context) => resendVerification(memberOf(context)),
+  'POST /api/auth/email-verification': (_, context) => resendVerification(requireMember(context)),
   'POST /api/auth/email-verification/confirm': async ({ body }, context) => {
-    await verifyEmail(memberOf(context), body.token, context)
+    await verifyEmail(requireMember(context), body.token, context)
     return ownUser(context)
   },
-  'DELETE /api/auth/pending-email': (_, context) => cancelPendingEmail(memberOf(context)),
+  'DELETE /api/auth/pending-email': (_, context) => cancelPendingEmail(requireMember(context)),
   'POST /api/auth/email-undo/address': async ({ body }) => ({ email: await emailOfUndo(body.token) }),
   'POST /api/auth/email-undo': ({ body }, context) => resetPassword(body, context, 'undo-email'),
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }, context) => resetPassword(body, context),
-  'GET /api/notices': ({ query }, context) => noticesOf(memberOf(context), query),
-  'POST /api/notices/read': ({ body }, context) => readNotices(memberOf(context), body),
-  'GET /api/account/sessions': (_, context) => sessionsOf(memberOf(context)),
-  'DELETE /api/account/sessions/{id}': ({ params }, context) => endOwnSession(memberOf(context), params.id),
-  'DELETE /api/account/sessions': (_, context) => endOwnSessions(memberOf(context)),
-  'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
+  'GET /api/notices': ({ query }, context) => listNotices(requireMember(context), query),
+  'POST /api/notices/read': ({ body }, context) => readNotices(requireMember(context), body),
+  'GET /api/account/sessions': (_, context) => listSessions(requireMember(context)),
+  'DELETE /api/account/sessions/{id}': ({ params }, context) =>
+    endOwnSession(requireMember(context), params.id),
+  'DELETE /api/account/sessions': (_, context) => endOwnSessions(requireMember(context)),
+  'GET /api/settings': (_, context) => userSettingsFor(requireMember(context).id),
   'PUT /api/settings': async ({ body }, context) => {
-    const member = memberOf(context)
+    const member = requireMember(context)
     await changeSettings(member, body)
-    return settingsOf(member.id)
+    return userSettingsFor(member.id)
   },
-  'POST /api/settings/notification-email': (_, context) => resendNotificationVerification(memberOf(context)),
+  'POST /api/settings/notification-email': (_, context) =>
+    resendNotificationVerification(requireMember(context)),
   'POST /api/settings/notification-email/confirm': async ({ body }, context) => {
-    const member = memberOf(context)
+    const member = requireMember(context)
     await verifyNotificationEmail(member, body.token)
-    return settingsOf(member.id)
+    return userSettingsFor(member.id)
   },
   'GET /api/admin/user-stats': () => userStats(),
   'GET /api/admin/users': ({ query }) => listUsers(query),
@@ -168,7 +172,7 @@ export const accountsApi = implement(accountsContract, {
     await confirmPendingEmail({ ...byAdmin(params.userId, context), email: body.email })
     return listedUser(params.userId)
   },
-  'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),
+  'GET /api/admin/users/{userId}/audit': ({ params, query }) => accountAudit(params.userId, query),
   'GET /api/admin/invitations': ({ query }) => openInvitations(query),
   'POST /api/admin/invitations': ({ body }, context) => invite(context, body),
   'POST /api/admin/invitations/{id}/send': ({ params }, context) => sendInvitationAgain(context, params.id),

@@ -5,7 +5,7 @@ import type { SettingKey, SiteSettings } from '#base/site/contract.ts'
 import { sender } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
 import type { Invoice } from '#desk/invoices/contract/schemas.ts'
-import { exampleOf } from '#operations/console/domain/example-of.ts'
+import { makeExample } from '#operations/console/domain/example-of.ts'
 import type { SetName } from '#operations/data/contract.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -26,7 +26,7 @@ const otherIban = 'DE02500105170137075030'
 
 const exampleFor = (schema: z.ZodType | undefined) =>
   [
-    exampleOf(z.toJSONSchema(schema ?? z.undefined(), { io: 'input', unrepresentable: 'any' }) as never),
+    makeExample(z.toJSONSchema(schema ?? z.undefined(), { io: 'input', unrepresentable: 'any' }) as never),
     {},
   ].find((body) => schema?.safeParse(body).success)
 

@@ -43,9 +43,9 @@ export async function redirectsTo(path: string): Promise<string[]> {
 
 /** Whether an address may be a former one although the front page would answer it, such as WordPress's `/?p=7`. */
 export const isFormerQuery = (requested: string): boolean =>
-  isHiddenByFrontPage(lookupPath(pathOf(requested)))
+  isHiddenByFrontPage(lookupPath(pathAndSearch(requested)))
 
-const pathOf = (requested: string) => {
+const pathAndSearch = (requested: string) => {
   const { pathname, search } = new URL(requested)
   return pathname + search
 }
@@ -55,7 +55,7 @@ const pathOf = (requested: string) => {
  * addresses of other systems redirect to this site's feed while the blog is shown. Undefined without a redirect.
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
-  const address = pathOf(requested)
+  const address = pathAndSearch(requested)
   const isFeed = isFormerFeed(lookupPath(address)) && showsPage('blog')
   const toPath = (await redirectFrom(address)) ?? (isFeed ? feedPath : undefined)
   if (toPath === undefined) return undefined

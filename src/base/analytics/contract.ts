@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
 import type { goalKinds } from './domain/kinds.ts'
-import { campaignOf } from './domain/source.ts'
+import { readCampaign } from './domain/source.ts'
 
 export type GoalKind = (typeof goalKinds)[number]
 
@@ -26,9 +26,10 @@ const canonicalPath = (path: string) =>
     .replace(/^(\/(?:call|invite|newsletter|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
-  page: PagePath.transform((address) => ({ path: canonicalPath(address), ...campaignOf(address) })).describe(
-    'The path, with `utm_source`, `utm_medium` and `utm_campaign` where the address has them',
-  ),
+  page: PagePath.transform((address) => ({
+    path: canonicalPath(address),
+    ...readCampaign(address),
+  })).describe('The path, with `utm_source`, `utm_medium` and `utm_campaign` where the address has them'),
   referrer: optionalText(2000),
   userAgent: optionalText(1000),
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#base/accounts/table.ts'
-import { eraseAccountOf, eraseAddress } from '#operations/privacy/commands/erase.ts'
+import { eraseAddress, eraseWholeAccount } from '#operations/privacy/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson } from '#testing/browser.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
@@ -273,7 +273,7 @@ describe.each(engines)('the origin of a goal, on %s,', (engine) => {
       { kind: 'contact', ...ofVisitor },
       { kind: 'call', ...ofVisitor },
     ])
-    await eraseAccountOf(ada.userId, { cause, force: true })
+    await eraseWholeAccount(ada.userId, { cause, force: true })
     const nobodys = { kind: 'order', userId: null, emailHash: null, source: null, found: 'unknown' }
     expect((await stored()).slice(0, 2)).toMatchObject([nobodys, nobodys])
   })

@@ -180,7 +180,7 @@ describe.each(engines)('a picture on %s', (engine) => {
 
   test('in CMYK has the same colors on screens', async () => {
     const printed = await quarters()
-      .toColourspace('cmyk')
+      .toColorspace('cmyk')
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer()
     expect((await sharp(printed).metadata()).space).toBe('cmyk')

@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { changeSetting, resetSetting, type SettingGuard } from './commands.ts'
 import { type SettingKey, settingKeys, siteContract } from './contract.ts'
 import { hiddenParts, memberTexts, settingHistory, storedSettings } from './queries.ts'
@@ -14,7 +14,7 @@ const settingHandlers = (guardOf: GuardOf) =>
   Object.fromEntries(
     settingKeys.flatMap((key) => {
       const by = (context: RequestContext) => {
-        const member = memberOf(context)
+        const member = requireMember(context)
         return [member.id, guardOf(member)] as const
       }
       return [

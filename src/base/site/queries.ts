@@ -22,16 +22,16 @@ import {
   settingKeys,
   settingSchemas,
 } from './contract.ts'
-import { accentOf } from './domain/accent.ts'
+import { accentColors } from './domain/accent.ts'
 import { completeSetting } from './domain/complete-setting.ts'
-import { markOf } from './domain/mark.ts'
+import { siteMark } from './domain/mark.ts'
 import { sectionsOfSample, showsTexts } from './domain/sample-texts.ts'
 import { sectionTitles } from './domain/section-titles.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import {
   type Empty,
   emptySections,
-  firstNameOf,
+  firstWord,
   type Site,
   setEmpty,
   setSite,
@@ -84,7 +84,7 @@ async function withoutRecords(records: SectionRecords): Promise<Empty> {
 /** Puts settings in force; without an argument the defaults, for the time before the stored ones are read. */
 export function applySettings(settings: SiteSettings = defaults()): void {
   setLocale(settings.locale.value)
-  setSite(siteOf(settings))
+  setSite(toSite(settings))
   setSessionDays(settings.privacy.value.sessionDays)
 }
 
@@ -92,7 +92,7 @@ const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
 /** Settings as pages use them, whether stored or only previewed. */
-export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): Site {
+export function toSite({ texts, locale: _locale, ...settings }: SiteSettings): Site {
   const { withoutSample = false, ...ownTexts } = texts.value
   const { identity, ...others } = Object.fromEntries(
     Object.entries(settings).map(([key, { value }]) => [key, value]),
@@ -100,15 +100,15 @@ export function siteOf({ texts, locale: _locale, ...settings }: SiteSettings): S
   return {
     ...others,
     identity,
-    mark: markOf(identity),
-    vat: vatOf(others.invoices),
+    mark: siteMark(identity),
+    vat: toVat(others.invoices),
     texts: shownTexts({ ...defaultTexts(identity, { withoutSample }), ...ownTexts }),
     withoutSample,
   }
 }
 
 /** With reverse charge there is no note, because a page does not know the recipient of the invoice. */
-function vatOf({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
+function toVat({ vatKind, vatRates, exemptSentence }: SettingValues['invoices']): Vat {
   const rate = Number(vatRates.split(',')[0])
   if (vatKind === 'exempt') return { none: exemptSentence }
   return vatKind === 'standard' && rate > 0 ? { rate: formatNumber(rate) } : {}
@@ -119,7 +119,7 @@ export function defaultTexts(
   identity: SettingValues['identity'],
   { withoutSample }: Pick<StoredTexts, 'withoutSample'>,
 ): Texts {
-  const owner = { ...identity, firstName: firstNameOf(identity.ownerName) }
+  const owner = { ...identity, firstName: firstWord(identity.ownerName) }
   return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
 }
 
@@ -171,7 +171,7 @@ export function answerAddress(): string | undefined {
 }
 
 /** The site's accent in both themes. */
-export const siteAccent = () => accentOf(site().look.accentHue)
+export const siteAccent = () => accentColors(site().look.accentHue)
 
 /** The sample's identity and texts that visitors and members still read. Omits texts that no page shows. */
 export async function sampleTexts(): Promise<SampleTexts> {

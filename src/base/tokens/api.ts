@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { makeToken, revokeToken } from './commands.ts'
 import { tokensContract } from './contract.ts'
 import { listTokens, type ScopesOf } from './queries.ts'
@@ -7,9 +7,10 @@ import { listTokens, type ScopesOf } from './queries.ts'
 /** `scopesOf` knows the endpoints of all features. */
 export const tokensApi = (scopesOf: ScopesOf) =>
   implement(tokensContract, {
-    'GET /api/tokens': (_, context) => listTokens(memberOf(context), scopesOf),
-    'POST /api/tokens': ({ body }, context) => makeToken(memberOf(context), body, context.address, scopesOf),
+    'GET /api/tokens': (_, context) => listTokens(requireMember(context), scopesOf),
+    'POST /api/tokens': ({ body }, context) =>
+      makeToken(requireMember(context), body, context.address, scopesOf),
     'DELETE /api/tokens/{id}': ({ params }, context) =>
-      revokeToken(memberOf(context), params.id, context.address),
-    'GET /api/scopes': (_, context) => scopesOf(memberOf(context).role),
+      revokeToken(requireMember(context), params.id, context.address),
+    'GET /api/scopes': (_, context) => scopesOf(requireMember(context).role),
   })

@@ -5,7 +5,7 @@ import { byCommandLine, byMember, type Cause, recordInAudit } from '#base/accoun
 import { sendSecurityEmail } from '#base/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
-import { userOf } from '#base/accounts/queries/users.ts'
+import { storedUser } from '#base/accounts/queries/users.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteZone } from '#platform/clock.ts'
@@ -62,7 +62,7 @@ export async function makeToken(
     await recordInAudit({ userId: member.id, action: 'make-token' }, byMember(member, address))
     const end = row.expiresAt ? `ends on ${formatDate(row.expiresAt, 'long', siteZone())}` : 'has no end'
     await sendSecurityEmail(
-      await userOf(member.id),
+      await storedUser(member.id),
       'A personal token was made for your account',
       `Its name is "${name}", it may use ${scopes.join(', ')}, and it ${end}. You can revoke it in your settings.`,
     )
@@ -82,7 +82,7 @@ export async function revokeToken(member: Member, id: number, address: string): 
 }
 
 /** Ends all tokens of a user, in the transaction that ends the sessions. */
-const endAllOf = async (userId: number): Promise<void> => {
+const endMemberTokens = async (userId: number): Promise<void> => {
   await endTokens(userId, undefined, { origin: 'site', actorId: null, address: null })
 }
 
@@ -112,7 +112,7 @@ const keyName = 'token '
 
 /** Personal tokens as a kind of `OtherKeys`. */
 export const tokenKeys: OtherKeys = {
-  endAllOf,
+  endAllOf: endMemberTokens,
   outliveSessions: true,
   isValid: async (sid) => {
     if (!sid.startsWith(keyName)) return false
@@ -126,7 +126,7 @@ export const tokenKeys: OtherKeys = {
  * The owner of a token, with the scopes that the owner's role still has. Fails with `unauthorized` for anything but a valid
  * token, and with `too-many` after too many of these from one network address. A wrong checksum costs no query.
  */
-export async function recogniseToken(
+export async function recognizeToken(
   text: string,
   { address }: RequestContext,
   scopesOf: ScopesOf,

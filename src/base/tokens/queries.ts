@@ -5,7 +5,7 @@ import { roleInForce } from '#base/accounts/queries/users.ts'
 import { type Endpoint, type Role, type TokenScope, tokenScopes } from '#platform/contract.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -88,8 +88,8 @@ export function tokenRows(userId: number): Record<string, Rows> {
   const own = sql`${apiCalls.tokenId} in (select id from ${apiTokens} where ${apiTokens.userId} = ${userId})`
   const key = sql`concat(${apiCalls.day}, ' ', lpad(${apiCalls.tokenId}::text, 10, '0'))`
   return {
-    api_tokens: rowsOf(apiTokens, eq(apiTokens.userId, userId)),
-    api_calls: rowsOf(apiCalls, own, {
+    api_tokens: streamRows(apiTokens, eq(apiTokens.userId, userId)),
+    api_calls: streamRows(apiCalls, own, {
       key,
       without: ['tokenId'],
       also: { madeWith: sql`(select name from ${apiTokens} where id = ${apiCalls.tokenId})` },

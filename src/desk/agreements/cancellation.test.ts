@@ -6,7 +6,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { giveNewOrder, type NewOrder, type Person } from '#testing/new-order.ts'
 import { engines } from '#testing/site.ts'
 import type { Milestones, Proposal } from './contract.ts'
-import { agreedPriceOf } from './queries/agreed-terms.ts'
+import { readAgreedPrice } from './queries/agreed-terms.ts'
 
 describe.each(engines)('cancellations by agreement on %s', (engine) => {
   let { site, admin, ada, id } = {} as NewOrder
@@ -43,7 +43,7 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
   })
 
   test('the agreed sum becomes the price; without one the price is zero', async () => {
-    const agreed = async () => agreedPriceOf(await order())
+    const agreed = async () => readAgreedPrice(await order())
     expect(await agreed()).toBe('45000.00')
     const declined = await cancel(ada, { price: '1.00' })
     expect((await answer(ada, declined, 'withdraw')).status).toBe(200)
@@ -53,7 +53,7 @@ describe.each(engines)('cancellations by agreement on %s', (engine) => {
     expect(await agreed()).toBe('1680.00')
     const { id: pending } = await site.place(ada)
     expect((await site.change(ada, pending, 'cancelled')).status).toBe(200)
-    expect(await agreedPriceOf(await site.read<OpenOrder>(ada, `/api/orders/${pending}`))).toBe('0.00')
+    expect(await readAgreedPrice(await site.read<OpenOrder>(ada, `/api/orders/${pending}`))).toBe('0.00')
   })
 
   test('neither party alone can cancel a started order', async () => {

@@ -1,7 +1,7 @@
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { wideNetwork } from '#platform/networks.ts'
 import { changeAppointment, makeAppointment, removeAppointment } from './commands/administer.ts'
 import {
@@ -23,9 +23,9 @@ import {
 } from './commands/bookings.ts'
 import { addFeed, readFeedNow, removeFeed } from './commands/busy-feeds.ts'
 import {
-  calendarFeedOf,
   endCalendarFeed,
   makeCalendarFeed,
+  ownCalendarFeed,
   readCalendarFeed,
 } from './commands/calendar-feed.ts'
 import {
@@ -42,7 +42,7 @@ import { listBusyFeeds } from './queries/busy-feeds.ts'
 import { callFile } from './queries/calendar-files.ts'
 import { scheduleMark } from './queries/channels.ts'
 import { answerTimesToMove, offer, offeredType, offeredTypes } from './queries/free-times.ts'
-import { scheduleEvents, scheduleOf } from './queries/schedule.ts'
+import { readSchedule, scheduleEvents } from './queries/schedule.ts'
 import { allCallTypes, answerTimes } from './queries/times.ts'
 
 export const appointmentsApi = implement(appointmentsContract, {
@@ -65,9 +65,9 @@ export const appointmentsApi = implement(appointmentsContract, {
     previewAvailability(week, rules, callTypeId),
   'PUT /api/admin/day-exceptions/{day}': ({ params, body }) => setDayHours(params.day, body),
   'DELETE /api/admin/day-exceptions/{day}': ({ params }) => resetDayHours(params.day),
-  'POST /api/admin/time-off': ({ body }, context) => addTimeOff(memberOf(context), body),
+  'POST /api/admin/time-off': ({ body }, context) => addTimeOff(requireMember(context), body),
   'PUT /api/admin/time-off/{id}': ({ params, body }, context) =>
-    replaceTimeOff(memberOf(context), params.id, body),
+    replaceTimeOff(requireMember(context), params.id, body),
   'DELETE /api/admin/time-off/{id}': ({ params }) => removeTimeOff(params.id),
   'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request, address, userAgent }) =>
     bookCall(
@@ -83,35 +83,35 @@ export const appointmentsApi = implement(appointmentsContract, {
   'POST /api/call/{token}/cancel': ({ params }) => cancelByLink(params.token),
   'GET /api/call/{token}/times': async ({ params, query }, { request }) =>
     answerTimesToMove(await idOfLink(params.token), query, request),
-  'GET /api/appointments': ({ query }, context) => listOwnCalls(memberOf(context).id, query),
-  'GET /api/appointments/{id}': ({ params }, context) => ownCall(memberOf(context).id, params.id),
+  'GET /api/appointments': ({ query }, context) => listOwnCalls(requireMember(context).id, query),
+  'GET /api/appointments/{id}': ({ params }, context) => ownCall(requireMember(context).id, params.id),
   'PATCH /api/appointments/{id}': ({ params, body }, context) =>
-    moveOwnCall(memberOf(context), params.id, body),
-  'DELETE /api/appointments/{id}': ({ params }, context) => cancelOwnCall(memberOf(context), params.id),
+    moveOwnCall(requireMember(context), params.id, body),
+  'DELETE /api/appointments/{id}': ({ params }, context) => cancelOwnCall(requireMember(context), params.id),
   'GET /api/appointments/{id}/times': async ({ params, query }, context) => {
-    const { id } = await ownCall(memberOf(context).id, params.id)
+    const { id } = await ownCall(requireMember(context).id, params.id)
     return answerTimesToMove(id, query, context.request)
   },
   'GET /api/admin/appointments': ({ query }) => listAppointments(query),
   'GET /api/admin/appointments/{id}': ({ params }) => openAppointment(params.id),
-  'GET /api/admin/schedule': ({ query }) => scheduleOf(query.from, query.days),
+  'GET /api/admin/schedule': ({ query }) => readSchedule(query.from, query.days),
   'GET /api/admin/schedule/change-mark': () => ({ changeMark: scheduleMark() }),
   'GET /api/admin/schedule/events': ({ query }, context) => scheduleEvents(context, query.after),
-  'POST /api/admin/appointments': ({ body }, context) => makeAppointment(memberOf(context), body),
+  'POST /api/admin/appointments': ({ body }, context) => makeAppointment(requireMember(context), body),
   'PATCH /api/admin/appointments/{id}': ({ params, body }, context) =>
-    changeAppointment(memberOf(context), params.id, body),
+    changeAppointment(requireMember(context), params.id, body),
   'DELETE /api/admin/appointments/{id}': ({ params, query }, context) =>
-    removeAppointment(memberOf(context), params.id, query),
+    removeAppointment(requireMember(context), params.id, query),
   'GET /api/call/{token}/call.ics': async ({ params: { token } }, { request }) => {
     return callFile(await idOfLink(token), `/call/${token}`, request)
   },
   'GET /api/appointments/{id}/call.ics': async ({ params }, context) => {
-    const { id } = await ownCall(memberOf(context).id, params.id)
+    const { id } = await ownCall(requireMember(context).id, params.id)
     return callFile(id, '/dashboard/appointments', context.request)
   },
-  'GET /api/admin/calendar-feed': (_, context) => calendarFeedOf(memberOf(context)),
-  'POST /api/admin/calendar-feed': (_, context) => makeCalendarFeed(memberOf(context), context.address),
-  'DELETE /api/admin/calendar-feed': (_, context) => endCalendarFeed(memberOf(context), context.address),
+  'GET /api/admin/calendar-feed': (_, context) => ownCalendarFeed(requireMember(context)),
+  'POST /api/admin/calendar-feed': (_, context) => makeCalendarFeed(requireMember(context), context.address),
+  'DELETE /api/admin/calendar-feed': (_, context) => endCalendarFeed(requireMember(context), context.address),
   'GET /api/calendar/{file}': ({ params }, { request }) => readCalendarFeed(params.file, request),
   'GET /api/admin/busy-feeds': () => listBusyFeeds(),
   'POST /api/admin/busy-feeds': ({ body }) => addFeed(body),

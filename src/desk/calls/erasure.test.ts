@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseByCommandLine, repeatErasures } from '#operations/privacy/commands/erase.ts'
-import { recordsOf } from '#operations/privacy/queries.ts'
+import { personRecords } from '#operations/privacy/queries.ts'
 import { erasures } from '#operations/privacy/table.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('erasing guests without an account on %s', (engine) => {
       .insert(appointments)
       .values([call('2030-01-07', 'Yann@Example.org'), call('2030-01-08', 'zoe@example.org', userId)])
     const backup = await db().select().from(appointments)
-    expect(await recordsOf(address)).toMatchObject({ account: null, calls: 1 })
+    expect(await personRecords(address)).toMatchObject({ account: null, calls: 1 })
     expect(await eraseByCommandLine(address)).toMatchObject({ account: false, calls: 1 })
     expect(await db().select({ uid: appointments.uid }).from(appointments)).toEqual([{ uid: '2030-01-08' }])
     await expect(eraseByCommandLine(address)).rejects.toThrow('Nothing is stored')

@@ -4,7 +4,7 @@ import type { Proposal } from '#desk/agreements/contract.ts'
 import type { ListedOrder, OpenOrder, Waiting } from '#desk/orders/contract/schemas.ts'
 import type { OverviewOrder, WaitingOrder } from '#desk/orders/contract/today.ts'
 import type { OwnToday, Today } from '#frame/today/contract.ts'
-import { waitsOf } from '#frame/today/own-lists.ts'
+import { listWaiting } from '#frame/today/own-lists.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
@@ -62,7 +62,7 @@ describe.each(engines)('the money of an order on %s', (engine) => {
     return found[0]
   }
   const count = async (who: Person) => (await site.read<Waiting>(who, '/api/waiting')).orders
-  const firstPage = async () => waitsOf(await site.read<OwnToday>(site.ada, '/api/today'))
+  const firstPage = async () => listWaiting(await site.read<OwnToday>(site.ada, '/api/today'))
   const agree = async (price: string) => {
     const path = `/api/orders/${id}/proposals`
     const body = { kind: 'cancel', note: 'We were bought.', price }

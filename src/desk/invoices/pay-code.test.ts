@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import type { Seller } from './contract/schemas.ts'
 import { epcText } from './domain/epc-code.ts'
-import { payCodeOf } from './queries/pay-code.ts'
+import { makePayCode } from './queries/pay-code.ts'
 
 const seller: Seller = {
   name: 'Tessa Brandvold',
@@ -49,7 +49,7 @@ describe('the payment code', () => {
     { seller: { ...seller, iban: '' } },
     { seller: { ...seller, iban: 'DE02' } },
   ])('is missing with %j', (changes) => {
-    expect(payCodeOf(asked(changes))).toBeNull()
+    expect(makePayCode(asked(changes))).toBeNull()
   })
 
   test('has no line breaks from names and numbers, and not too many characters', () => {
@@ -66,7 +66,7 @@ describe('the payment code', () => {
     asked(),
     asked({ seller: { ...seller, name: 'Žofie Μαρία Ж'.repeat(5) }, total: '99999999.99' }),
   ])('is read by a scanner as it was written', (given) => {
-    const code = payCodeOf(given)
+    const code = makePayCode(given)
     if (!code) throw new Error('There is no code')
     const read = jsQR(pixelsOf(code), (code.size + 8) * scale, (code.size + 8) * scale)
     expect(Buffer.from(read?.binaryData ?? []).toString('utf8')).toBe(epcText(given))
@@ -76,7 +76,7 @@ describe('the payment code', () => {
 const scale = 4
 
 /** The pixels of a QR code with its quiet zone, as a camera would see it. */
-function pixelsOf({ size, path }: NonNullable<ReturnType<typeof payCodeOf>>): Uint8ClampedArray {
+function pixelsOf({ size, path }: NonNullable<ReturnType<typeof makePayCode>>): Uint8ClampedArray {
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

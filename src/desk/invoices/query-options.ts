@@ -7,15 +7,15 @@ import type { InvoiceSearch } from './contract/search.ts'
 
 const { call, list, mutation, query } = apiOptions<typeof invoicesContract>()
 
-const filterOf = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? ('' as const) })
+const toFilter = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? ('' as const) })
 
 /** All invoices, newest first. */
 export const adminInvoicesQuery = (search: InvoiceSearch) =>
-  list('GET /api/admin/invoices', { query: filterOf(search) })
+  list('GET /api/admin/invoices', { query: toFilter(search) })
 
 /** The URL of the filtered list as CSV. */
 export function exportAddress(search: InvoiceSearch): string {
-  const filled = Object.entries(filterOf(search)).filter(([, value]) => value)
+  const filled = Object.entries(toFilter(search)).filter(([, value]) => value)
   return `/api/admin/invoices/export?${new URLSearchParams(filled)}`
 }
 
@@ -47,11 +47,11 @@ export async function readAgain(client: QueryClient, changed?: Invoice): Promise
   if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      /invoice|deposit|refund/.test(String(queryKey[0])) && queryKey[0] !== keyOf(changed),
+      /invoice|deposit|refund/.test(String(queryKey[0])) && queryKey[0] !== invoiceKey(changed),
   })
 }
 
-const keyOf = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
+const invoiceKey = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
 
 /** Drafts an invoice for an order, with the next amount to invoice as its only line. */
 export const draftInvoice = (orderId: number) =>

@@ -4,7 +4,7 @@ import { byCommandLine } from '#base/accounts/commands/roles.ts'
 import type { SiteSettings } from '#base/site/contract.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { siteDefaults } from '#content/site.ts'
-import { eraseAccountOf } from '#operations/privacy/commands/erase.ts'
+import { eraseWholeAccount } from '#operations/privacy/commands/erase.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { columnsWith } from '#testing/columns-with.ts'
@@ -130,7 +130,7 @@ describe.each(engines)('the retention of invoices on %s', (engine) => {
     })
     await site.draft({ buyer: { ...buyer, name: 'Zephyrine Quillfeather' } })
     await site.pay(invoice.id)
-    await eraseAccountOf(site.ada.userId, { cause: byCommandLine, force: true })
+    await eraseWholeAccount(site.ada.userId, { cause: byCommandLine, force: true })
     expect(await left()).toEqual([invoice.id])
     expect(await columnsWith('quillfeather')).toEqual(['invoices.buyer'])
     expect(await columnsWith('quill lane')).toEqual(['invoices.buyer'])

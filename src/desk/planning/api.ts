@@ -1,9 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { addTime, changePlan, deleteTime } from './commands.ts'
 import { planningContract } from './contract.ts'
 import { datesOfService, promisedDates, queuePlan } from './queries/plan.ts'
-import { timeOf } from './queries/time.ts'
+import { orderTime } from './queries/time.ts'
 
 export const planningApi = implement(planningContract, {
   'GET /api/services/{id}/dates': ({ params }) => datesOfService(params.id),
@@ -11,9 +11,10 @@ export const planningApi = implement(planningContract, {
   'GET /api/admin/queue/promised': () => promisedDates(),
   'GET /api/admin/queue/services/{id}': ({ params }) => datesOfService(params.id, true),
   'PATCH /api/admin/queue/{orderId}': ({ params, query, body }, context) =>
-    changePlan(memberOf(context), params.orderId, body, query.dry === '1'),
-  'GET /api/orders/{id}/time': ({ params }, context) => timeOf(memberOf(context), params.id),
-  'POST /api/orders/{id}/time': ({ params, body }, context) => addTime(memberOf(context), params.id, body),
+    changePlan(requireMember(context), params.orderId, body, query.dry === '1'),
+  'GET /api/orders/{id}/time': ({ params }, context) => orderTime(requireMember(context), params.id),
+  'POST /api/orders/{id}/time': ({ params, body }, context) =>
+    addTime(requireMember(context), params.id, body),
   'DELETE /api/orders/{id}/time/{entry}': ({ params }, context) =>
-    deleteTime(memberOf(context), params.id, params.entry),
+    deleteTime(requireMember(context), params.id, params.entry),
 })

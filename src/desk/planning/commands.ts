@@ -15,7 +15,7 @@ import { siteDay } from '#platform/locale.ts'
 import type { OrderTime, Queue, QueueChange, TimeInput } from './contract.ts'
 import { changeQueue } from './domain/queue.ts'
 import { datesOfAll, presentSituation, queuePlan } from './queries/plan.ts'
-import { timeOf } from './queries/time.ts'
+import { orderTime } from './queries/time.ts'
 import { timeEntries } from './table.ts'
 
 /**
@@ -80,7 +80,7 @@ const changeTime = (member: Member, orderId: number, change: () => Promise<void>
     await change()
     await recordPlanning(orderId, {})
     await publishChange(order, 'order')
-    return timeOf(member, orderId)
+    return orderTime(member, orderId)
   })
 
 /**

@@ -3,7 +3,7 @@ import type { ServiceDates } from '#desk/orders/contract/dates.ts'
 import type { HistoryEntry, OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import type { Today } from '#frame/today/contract.ts'
 import { listen, publish } from '#platform/bus.ts'
-import { addDays, weekdayOf } from '#platform/clock.ts'
+import { addDays, dayOfWeek } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite, order, type Person } from '#testing/order-site.ts'
@@ -42,7 +42,7 @@ describe.each(engines)('planning on %s', (engine) => {
   const late = () => addDays(siteDay(), 300)
   const laterWorkday = () => {
     const day = addDays(siteDay(), 400)
-    return [0, 6].includes(weekdayOf(day)) ? addDays(day, 3) : day
+    return [0, 6].includes(dayOfWeek(day)) ? addDays(day, 3) : day
   }
 
   test('an order moves the date of the next one, and frees it when it ends', async () => {
@@ -176,7 +176,7 @@ describe.each(engines)('planning on %s', (engine) => {
     expect(days).toHaveLength(14)
     expect([planned(days), planned(weeks), weeks.length]).toEqual([600, 600, 6])
     expect([...days, ...weeks].every(({ planned, minutes }) => planned <= minutes)).toBe(true)
-    expect(weeks.slice(1).every(({ day }) => weekdayOf(day) === 1)).toBe(true)
+    expect(weeks.slice(1).every(({ day }) => dayOfWeek(day) === 1)).toBe(true)
     expect(days.some(({ isShort }) => isShort)).toBe(false)
     const workday = days.find(({ isWorking }) => isWorking)?.day ?? ''
     await promise(admin, id, { on: workday, reason: 'So.' })

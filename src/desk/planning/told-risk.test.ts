@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#base/accounts/table.ts'
 import type { OpenOrder } from '#desk/orders/contract/schemas.ts'
 import { listen, publish } from '#platform/bus.ts'
-import { addDays, weekdayOf } from '#platform/clock.ts'
+import { addDays, dayOfWeek } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { changeHistory, openOrderSite, type Person } from '#testing/order-site.ts'
@@ -38,7 +38,7 @@ describe.each(engines)('when a client reads about a risk on %s', (engine) => {
     await publish('orders', '0 all 0')
   }
   /** Monday to Friday are working days of the sample. */
-  const isWorkday = (day: string) => ![0, 6].includes(weekdayOf(day))
+  const isWorkday = (day: string) => ![0, 6].includes(dayOfWeek(day))
   const hasWorkedSince = (days: number) =>
     Array.from({ length: days }, (_, index) => addDays(siteDay(), -index)).some(isWorkday)
 

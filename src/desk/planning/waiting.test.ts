@@ -25,7 +25,7 @@ describe.each(engines)('orders that wait for their clients on %s', (engine) => {
     const { id } = await site.place(ada)
     expect((await site.change(admin, id, 'in_progress')).status).toBe(200)
     await site.send(admin, 'POST', `/api/admin/orders/${id}/promise`, { on: '2099-06-10', reason: 'So.' })
-    expect((await site.write(admin, id, 'Which colour?')).status).toBe(201)
+    expect((await site.write(admin, id, 'Which color?')).status).toBe(201)
     await db().execute(
       `update service_orders set waits_since = now() - interval '${days} days' where id = ${id}`,
     )

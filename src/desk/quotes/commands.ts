@@ -9,7 +9,7 @@ import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { ownerName, site, withVat } from '#base/site/domain/site.ts'
 import { holdsForDeposit } from '#desk/invoices/queries/deposit.ts'
 import { placeAgreedOrder } from '#desk/orders/commands/orders.ts'
-import { effortOf } from '#desk/planning/queries/plan.ts'
+import { packageEffort } from '#desk/planning/queries/plan.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { checkDecimals } from '#platform/check-decimals.ts'
@@ -20,10 +20,10 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import { keepService, offeredLabel, revisionsOf } from '#showcase/catalogue/queries.ts'
+import { keepService, offeredLabel, packageRevisions } from '#showcase/catalogue/queries.ts'
 import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
 import { quoteAt, quoteById, quoteChannel, readerAt } from './queries.ts'
 import { quotes } from './table.ts'
@@ -120,7 +120,7 @@ export async function withdrawQuote(id: number): Promise<Quote> {
  * for another account, with `conflict` if the quote is no longer open, and as `holdOwnAccount` does.
  */
 export async function acceptQuote(context: RequestContext, token: string): Promise<{ orderId: number }> {
-  const member = memberOf(context)
+  const member = requireMember(context)
   return tx(async () => {
     const { stored, quote } = await lockForAnswer(member, token)
     if (stored.orderId !== null) return { orderId: stored.orderId }
@@ -135,8 +135,8 @@ export async function acceptQuote(context: RequestContext, token: string): Promi
       currency,
       scope,
       deliverOn,
-      effortMinutes: await effortOf(serviceId, packageType),
-      revisionsIncluded: await revisionsOf(serviceId, packageType),
+      effortMinutes: await packageEffort(serviceId, packageType),
+      revisionsIncluded: await packageRevisions(serviceId, packageType),
       offeredBy: stored.writtenBy,
       isHeld,
     })

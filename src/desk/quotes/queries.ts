@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
-import { userOf } from '#base/accounts/queries/users.ts'
+import { storedUser } from '#base/accounts/queries/users.ts'
 import { isDayProposed } from '#desk/agreements/queries/agreed-terms.ts'
-import { moneyOf } from '#desk/invoices/queries/order-money.ts'
+import { orderMoney } from '#desk/invoices/queries/order-money.ts'
 import type { OpenOrder, Order } from '#desk/orders/contract/schemas.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { messageHtml, messageText } from '#desk/threads/queries/message-html.ts'
@@ -12,7 +12,7 @@ import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -75,7 +75,7 @@ export const quoteAt = (token: string): SQL =>
  * addressee.
  */
 export async function readerAt(token: string, member: Member | null, quote: Pick<StoredQuote, 'email'>) {
-  const reader = await readerOf(member, quote)
+  const reader = await identifyReader(member, quote)
   if (isNumber(token) && reader !== 'addressee') throw missing()
   return reader
 }
@@ -88,7 +88,7 @@ export const quoteChannel = 'quotes'
 /** The open quotes for a member's verified email address, the first to expire first, at most ten. */
 export const openQuotesFor = (userId: number): Promise<Quote[]> =>
   remembered(String(userId), () =>
-    selectQuotes(and(eq(sql`lower(${quotes.email})`, verifiedEmailOf(userId)), sql`${state()} = 'open'`))
+    selectQuotes(and(eq(sql`lower(${quotes.email})`, selectVerifiedEmail(userId)), sql`${state()} = 'open'`))
       .orderBy(quotes.validUntil, quotes.id)
       .limit(10),
   )
@@ -109,25 +109,25 @@ export async function readQuote(member: Member | null, token: string): Promise<R
 }
 
 /** The reader's relation to a quote. Only its addressee may answer it. */
-async function readerOf(
+async function identifyReader(
   member: Member | null,
   { email }: Pick<StoredQuote, 'email'>,
 ): Promise<ReadQuote['reader']> {
   if (!member) return 'anonymous'
-  const account = await userOf(member.id)
+  const account = await storedUser(member.id)
   if (account.email?.toLowerCase() !== email.toLowerCase()) return 'other'
   return account.isEmailVerified ? 'addressee' : 'unverified'
 }
 
 /** The number of quotes for a service. A service with quotes cannot be deleted. */
-export const countQuotesOf = (serviceId: number): Promise<number> =>
+export const countServiceQuotes = (serviceId: number): Promise<number> =>
   db().$count(quotes, eq(quotes.serviceId, serviceId))
 
 /**
  * The quote that led to an order, with the first line of its scope, or null; whether both parties agreed on the order's delivery
  * day, by that quote or by a proposal; and the order's money.
  */
-export async function agreedOf(
+export async function agreedQuote(
   order: Pick<Order, 'id' | 'deliveryDate'>,
 ): Promise<Pick<OpenOrder, 'quote' | 'isDayAgreed' | 'money'>> {
   const found = await db()
@@ -137,7 +137,7 @@ export async function agreedOf(
       price: quotes.price,
       deliverOn: quotes.deliverOn,
       isDayProposed: isDayProposed(order),
-      money: moneyOf(orderTerms),
+      money: orderMoney(orderTerms),
     })
     .from(orderTerms)
     .leftJoin(quotes, eq(quotes.orderId, orderTerms.id))
@@ -157,5 +157,5 @@ export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.
 
 /** By table: the quotes to a person's verified addresses, which must be in lower case. */
 export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
-  quotes: rowsOf(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
+  quotes: streamRows(quotes, isForAddress(addresses), { without: ['writtenBy'] }),
 })

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { refuseFile } from '#platform/files/refused-file.ts'
-import { recogniseType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
+import { recognizeType, removeFiles, type StoredFile, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Party } from './contract/parties.ts'
 import { type Attachment, attachmentKinds, attachmentTypes } from './contract/schemas.ts'
@@ -34,7 +34,7 @@ export async function storeUpload({
 }: NewUpload): Promise<Attachment> {
   const content = await readContent()
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
-  const type = await recogniseType(content, name)
+  const type = await recognizeType(content, name)
   if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds)
   if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {

@@ -33,7 +33,7 @@ export async function refreshThread(client: QueryClient, path: string): Promise<
   const { queryKey } = threadQuery(path)
   const known = client.getQueryData<MessagePages<ThreadMessage>>(queryKey)
   if (!known) return client.invalidateQueries({ queryKey })
-  const newest = newestOf(known)
+  const newest = newestId(known)
   const fresh: ThreadMessage[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: ListPage<ThreadMessage> = await readMessages(path, cursor)
@@ -48,7 +48,7 @@ export async function refreshThread(client: QueryClient, path: string): Promise<
     void client.invalidateQueries(filesQuery(path))
 }
 
-const newestOf = (thread: MessagePages<ThreadMessage>) =>
+const newestId = (thread: MessagePages<ThreadMessage>) =>
   Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
 
 /** Replaces known messages by their fresh versions, and adds newer ones before all others. */
@@ -57,7 +57,7 @@ export function mergeMessages<Message extends ThreadMessage>(
   fresh: Message[],
 ): MessagePages<Message> {
   const byId = new Map(fresh.map((message) => [message.id, message]))
-  const newest = newestOf(thread)
+  const newest = newestId(thread)
   const added = fresh.filter(({ id }) => id > newest).toSorted((a, b) => b.id - a.id)
   const [first, ...others] = thread.pages.map((page) => ({
     ...page,

@@ -29,11 +29,11 @@ export type OwnWaiting = {
  * A member's items: late ones first, then orders and assigned work, invoices and offers, and messages, each in the server's
  * order. Items that the member has done come last.
  */
-export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
+export function listWaiting({ orders, assigned, tickets, invoices, quotes }: OwnToday): OwnWaiting[] {
   const all = [
     ...orders.filter(waits).map(waitingOrder),
     ...assigned.map(waitingWork).filter((work) => work !== undefined),
-    ...moneyOf({ invoices, quotes }),
+    ...listMoney({ invoices, quotes }),
     ...orders.filter((order) => !waits(order) && order.unread > 0).map(unreadOrder),
     ...tickets.map(
       ({ id, subject, senderName, since }): OwnWaiting => ({
@@ -48,7 +48,7 @@ export function waitsOf({ orders, assigned, tickets, invoices, quotes }: OwnToda
 }
 
 /** The open invoices and offers of a member. */
-export const moneyOf = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
+export const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map(({ id, number, total, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {
     const own = { group: 'invoices', id, to: `/dashboard/invoices/${id}`, name: 'Invoice' } as const
     const [invoice, sum] = [`Invoice ${number ?? id}`, formatMoney(total, currency)]
@@ -123,7 +123,7 @@ function waitingWork(order: OwnToday['assigned'][number]): OwnWaiting | undefine
 const dayLength = 86_400_000
 
 /** A member's dates within the next 14 days, sorted. */
-export function datesOf({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
+export function listDates({ day, orders, assigned, posts, invoices }: OwnToday): OwnDate[] {
   const all: OwnDate[] = [
     ...orders.flatMap(({ id, deliveryDate, serviceTitle, status }) =>
       deliveryDate && status !== 'completed'

@@ -1,9 +1,9 @@
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { OwnToday } from './contract.ts'
 import type { OwnDate, OwnWaiting } from './own-lists.ts'
-import { hourLength, nameDay, nearest, next, type SentencePart, thingsOf, waits } from './sentence.ts'
+import { hourLength, listCounts, nameDay, nearest, next, type SentencePart, waits } from './sentence.ts'
 
 type OwnLists = {
   waiting: OwnWaiting[]
@@ -44,7 +44,7 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
     return [{ text: title, to, isLate }, ...(ending ? [{ text: ending }] : due), { text: '.' }]
   }
   const count = (group: OwnWaiting['group']) => waiting.filter((one) => one.group === group).length
-  const things = thingsOf({
+  const things = listCounts({
     orders: count('orders'),
     messages: count('messages'),
     invoices: count('invoices'),
@@ -66,7 +66,7 @@ function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[])
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
   if (mine) {
     const isOne = others.length === 0
-    const count = countOf(others.length + 1, 'order')
+    const count = countNoun(others.length + 1, 'order')
     return [
       isOne
         ? { text: mine.serviceTitle, to: `/dashboard/projects/${mine.id}` }
@@ -98,7 +98,7 @@ function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[])
   if (drafts > 0)
     return [
       { text: begin },
-      { text: countOf(drafts, 'draft'), to: '/dashboard/blog-management' },
+      { text: countNoun(drafts, 'draft'), to: '/dashboard/blog-management' },
       { text: drafts === 1 ? ' is not published.' : ' are not published.' },
     ]
   return [{ text: `${begin}choose a service to begin.` }]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday, Today, WaitingItem } from './contract.ts'
-import { datesOf, waitsOf } from './own-lists.ts'
+import { listDates, listWaiting } from './own-lists.ts'
 import { writeOwnSentence } from './own-sentence.ts'
 import { writeSentence } from './sentence.ts'
 
@@ -172,7 +172,7 @@ const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: str
     },
     ...lists,
   }
-  const found = { waiting: waitsOf(today), dates: datesOf(today), call }
+  const found = { waiting: listWaiting(today), dates: listDates(today), call }
   return writeOwnSentence(today, found, Date.parse('2026-12-01T16:20Z'))
     .map(({ text }) => text)
     .join('')
@@ -234,7 +234,7 @@ test('what waits for a member is listed with its verb, late things first', () =>
     invoices: [invoice(true, '2026-11-20')],
     quotes: [{ id: 4, serviceTitle: 'Review', price: '80.00', currency: 'USD', validUntil: '2026-12-20' }],
   }
-  expect(waitsOf(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
+  expect(listWaiting(today).map(({ verb, to }) => `${verb} ${to}`)).toEqual([
     'Pay /dashboard/invoices/5',
     'Accept /dashboard/orders/8',
     'Answer /dashboard/orders/9',
@@ -249,7 +249,7 @@ test('the work of a developer is late once its day is over, unless somebody else
   const lists = { day: siteDay(), orders: [], posts: [], library: [], tickets: [], invoices: [], quotes: [] }
   const waiting = (days: number, more: Partial<OwnToday['assigned'][number]> = {}) => {
     const assigned = [{ ...work(`${addDays(siteDay(), days)}T00:00:00.000Z`), ...more }]
-    return waitsOf({ ...lists, assigned }).map(({ title, isLate }) => [title, isLate])
+    return listWaiting({ ...lists, assigned }).map(({ title, isLate }) => [title, isLate])
   }
   expect(waiting(-1)).toEqual([['Audit is late', true]])
   expect(waiting(0)).toEqual([])

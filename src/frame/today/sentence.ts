@@ -2,7 +2,7 @@ import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import type { TodayOrder } from '#desk/orders/contract/today.ts'
 import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf, numberWord } from '#ui/text/number-words.ts'
+import { countNoun, numberWord } from '#ui/text/number-words.ts'
 import type { Today, WaitingItem } from './contract.ts'
 import { countEmails, countSteps, countTasks } from './count-steps.ts'
 import type { OwnDate } from './own-lists.ts'
@@ -57,7 +57,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
     links,
   }
   const rest = waiting ? { ...others, [waiting.group]: counts[waiting.group] - 1 } : others
-  const things = thingsOf(rest, waiting && 'more ')
+  const things = listCounts(rest, waiting && 'more ')
   const single = rest.orders + rest.messages + countSteps(today) + countTasks(today) + emails === 1
   const verb = single ? 'waits' : 'wait'
   const parts: SentencePart[] = []
@@ -74,7 +74,7 @@ function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const left = leaving.length
   if (left > 0)
     return [
-      { text: capitalize(countOf(left, 'invoice')), to: waits },
+      { text: capitalize(countNoun(left, 'invoice')), to: waits },
       { text: ` of ${left === 1 ? 'a client who leaves is' : 'clients who leave are'} open.` },
     ]
   return first
@@ -108,19 +108,19 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   links?: number
 }
 
-export const thingsOf = (counts: Counts, more = '') => {
+export const listCounts = (counts: Counts, more = '') => {
   const { orders, messages, invoices = 0, offers = 0, steps = 0, emails = 0 } = counts
   const { payments = 0, risks = 0, links = 0 } = counts
   return [
-    steps > 0 && `${countOf(steps, `${more}step`)} after the restore`,
-    emails > 0 && `${countOf(emails, 'email')} not sent`,
-    links > 0 && `${countOf(links, 'video call')} without a link`,
-    orders > 0 && countOf(orders, `${more}order`),
-    invoices > 0 && countOf(invoices, 'invoice'),
-    payments > 0 && countOf(payments, 'payment'),
-    risks > 0 && `${countOf(risks, 'order')} at risk`,
-    offers > 0 && countOf(offers, 'offer'),
-    messages > 0 && countOf(messages, 'message'),
+    steps > 0 && `${countNoun(steps, `${more}step`)} after the restore`,
+    emails > 0 && `${countNoun(emails, 'email')} not sent`,
+    links > 0 && `${countNoun(links, 'video call')} without a link`,
+    orders > 0 && countNoun(orders, `${more}order`),
+    invoices > 0 && countNoun(invoices, 'invoice'),
+    payments > 0 && countNoun(payments, 'payment'),
+    risks > 0 && `${countNoun(risks, 'order')} at risk`,
+    offers > 0 && countNoun(offers, 'offer'),
+    messages > 0 && countNoun(messages, 'message'),
   ]
     .filter(Boolean)
     .join(', ')

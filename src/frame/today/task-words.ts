@@ -2,7 +2,7 @@ import { problemWords } from '#desk/invoices/domain/problem-words.ts'
 import { riskReasons } from '#desk/orders/domain/risk-reasons.ts'
 import { formatDate, formatNumber, formatSum, siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { Task, Today } from './contract.ts'
 
 type TaskWords = { title: string; note: string; verb: string; to: string }
@@ -57,16 +57,16 @@ type Kind = Task['kind']
 /** The text and link for the unlisted rest of a kind. */
 const moreTasks: Record<Kind, { say: (count: number) => string; to?: string }> = {
   'no-link': {
-    say: (count) => `${countOf(count, 'more video call')} without a link`,
+    say: (count) => `${countNoun(count, 'more video call')} without a link`,
     to: '/dashboard/schedule',
   },
-  payment: { say: (count) => countOf(count, 'more payment') },
+  payment: { say: (count) => countNoun(count, 'more payment') },
   overdue: {
-    say: (count) => countOf(count, 'more overdue invoice'),
+    say: (count) => countNoun(count, 'more overdue invoice'),
     to: '/dashboard/invoices?state=overdue',
   },
-  'to-invoice': { say: (count) => `${countOf(count, 'more completed order')} to invoice` },
-  'at-risk': { say: (count) => `${countOf(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
+  'to-invoice': { say: (count) => `${countNoun(count, 'more completed order')} to invoice` },
+  'at-risk': { say: (count) => `${countNoun(count, 'more order')} at risk`, to: '/dashboard/schedule#queue' },
 }
 
 export const unlistedTasks = ({ tasks, taskCounts }: Pick<Today, 'tasks' | 'taskCounts'>) =>

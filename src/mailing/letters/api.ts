@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { changeLetter, deleteLetter, leaveByLink, makeLetter, sendTest } from './commands/letters.ts'
 import { pauseLetter, resumeLetter, sendAgain, sendLetter } from './commands/send.ts'
 import { lettersContract } from './contract.ts'
@@ -12,9 +12,9 @@ export const lettersApi = implement(lettersContract, {
   'GET /api/admin/letters/{id}': ({ params }) => readLetter(params.id),
   'PATCH /api/admin/letters/{id}': ({ params, body }) => changeLetter(params.id, body),
   'DELETE /api/admin/letters/{id}': ({ params }) => deleteLetter(params.id),
-  'POST /api/admin/letters/{id}/test': ({ params }, context) => sendTest(memberOf(context), params.id),
+  'POST /api/admin/letters/{id}/test': ({ params }, context) => sendTest(requireMember(context), params.id),
   'POST /api/admin/letters/{id}/send': ({ params, body }, context) =>
-    sendLetter(memberOf(context), params.id, body, context.address),
+    sendLetter(requireMember(context), params.id, body, context.address),
   'POST /api/admin/letters/{id}/pause': ({ params }) => pauseLetter(params.id),
   'POST /api/admin/letters/{id}/resume': ({ params }) => resumeLetter(params.id),
   'GET /api/admin/letters/{id}/recipients': ({ params, query }) => listRecipients(params.id, query),

@@ -5,7 +5,7 @@ import { csvAnswer, csvLine } from '#platform/csv.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, readRows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, readRows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { hashSecret } from '#platform/secret.ts'
 import { type LinkedSubscription, missingLink, type newsletterContract, type Subscriber } from './contract.ts'
 import { subscriberStates } from './domain/kinds.ts'
@@ -52,11 +52,11 @@ const exportBatch = 1000
  * a few are in memory and other requests can use the database in between.
  */
 export const exportSubscribers = (filter: SubscriberFilter): Response =>
-  csvAnswer('subscribers', csvOf(filter))
+  csvAnswer('subscribers', subscribersCsv(filter))
 
-async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
+async function* subscribersCsv(filter: SubscriberFilter): AsyncGenerator<string> {
   yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
-  const rows = rowsOf(newsletter, isSelected(filter) ?? sql`true`)
+  const rows = streamRows(newsletter, isSelected(filter) ?? sql`true`)
   for await (const row of readRows(rows, exportBatch)) yield csvOfSubscriber(row as Subscriber)
 }
 
@@ -73,7 +73,7 @@ export const subscriberSource: Source = {
 }
 
 export const subscriptionRows = (addresses: string[]): Rows =>
-  rowsOf(newsletter, inArray(sql`lower(${newsletter.email})`, addresses))
+  streamRows(newsletter, inArray(sql`lower(${newsletter.email})`, addresses))
 
 const isActive = eq(newsletter.status, 'active')
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSignOut } from '#base/accounts/components/use-session.ts'
 import type { User } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
-import { currentOf, type MenuEntry } from '#frame/menus.ts'
+import { currentState, type MenuEntry } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -41,7 +41,7 @@ export default function MenuSheet({ menu, member, waiting, open, onOpenChange }:
             <Link
               to={entry.path}
               replace
-              aria-current={currentOf(entry, page)}
+              aria-current={currentState(entry, page)}
               activeOptions={{ exact: true }}
               onClick={close}
               className={`${row} text-muted`}

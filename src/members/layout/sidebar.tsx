@@ -4,7 +4,7 @@ import { useSignOut } from '#base/accounts/components/use-session.ts'
 import type { User } from '#base/accounts/contract/user.ts'
 import { brand, mark } from '#base/site/domain/site.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
-import { currentOf, type MenuEntry, partsOf } from '#frame/menus.ts'
+import { currentState, type MenuEntry, splitMenu } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -21,7 +21,7 @@ type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefi
 export function Sidebar({ menu, member, waiting }: SidebarProps) {
   const signOut = useSignOut()
   const page = usePage()
-  const { work, others } = partsOf(menu)
+  const { work, others } = splitMenu(menu)
   const entries = (part: MenuEntry[]) => (
     <ul className="grid gap-0.5">
       {part.map((entry) => (
@@ -40,7 +40,7 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
           >
             <Link
               to={entry.path}
-              aria-current={currentOf(entry, page)}
+              aria-current={currentState(entry, page)}
               activeOptions={{ exact: true }}
               className={`${menuItemLooks} text-muted`}
             />

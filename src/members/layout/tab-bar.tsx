@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
-import { currentOf, type MenuEntry, partsOf } from '#frame/menus.ts'
+import { currentState, type MenuEntry, splitMenu } from '#frame/menus.ts'
 import { countOnIcon, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -26,11 +26,11 @@ export function TabBar({ menu, member, waiting }: TabBarProps) {
       data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {partsOf(menu).work.map((entry) => (
+      {splitMenu(menu).work.map((entry) => (
         <Link
           key={entry.path}
           to={entry.path}
-          aria-current={currentOf(entry, page)}
+          aria-current={currentState(entry, page)}
           activeOptions={{ exact: true }}
           className={tab}
         >

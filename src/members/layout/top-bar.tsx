@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { NoticesBell } from '#base/accounts/components/notices/notices-bell.tsx'
 import type { User } from '#base/accounts/contract/user.ts'
 import { brand, mark } from '#base/site/domain/site.ts'
-import { parentOf } from '#frame/menus.ts'
+import { findParent } from '#frame/menus.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -21,7 +21,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
   const thread = threadTitle(page)
-  const parent = parentOf(page, member.role)
+  const parent = findParent(page, member.role)
   const isOfOrders = parent?.label === 'Orders'
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

@@ -4,7 +4,7 @@ import { readNoticesAbout } from '#base/accounts/query-options/notices.ts'
 import { sessionQuery } from '#base/accounts/query-options.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { readChangeMark, waitingQuery } from '#desk/orders/query-options.ts'
-import { entryOf } from '#frame/menus.ts'
+import { findEntry } from '#frame/menus.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
@@ -56,7 +56,7 @@ function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClie
   const { title } = (loaderData ?? {}) as { title?: string }
   if (title || fullPath.includes('$')) return title ?? 'Page Not Found'
   const role = client.getQueryData(sessionQuery.queryKey)?.user.role ?? ''
-  return entryOf(pathname, role)?.label ?? 'Dashboard'
+  return findEntry(pathname, role)?.label ?? 'Dashboard'
 }
 
 /** The title of a refused or missing page; `problem` is the error from the guard or the loader. */

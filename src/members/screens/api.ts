@@ -3,7 +3,7 @@ import { waitingContract } from '#frame/waiting-contract.ts'
 import { previewResending, resendEmails } from '#platform/email/resend.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { communicationsContract } from './communications/contract.ts'
 import { giveUpOutboxEmail, listEmails, readSummary, retryOutboxEmail } from './communications/queries.ts'
 import { emailSetupContract } from './email-setup/contract.ts'
@@ -30,17 +30,17 @@ export const screensApi = (todaySources: () => TodaySource[], secretLinks: () =>
     'GET /api/admin/site/mail-records': () => recordsForSite(),
   }),
   'role-figures': implement(roleFiguresContract, {
-    'GET /api/dashboard/figures': (_, context) => figuresFor(memberOf(context)),
+    'GET /api/dashboard/figures': (_, context) => figuresFor(requireMember(context)),
   }),
   search: implement(searchContract, {
-    'GET /api/search': ({ query }, context) => searchOwn(memberOf(context), query.q),
+    'GET /api/search': ({ query }, context) => searchOwn(requireMember(context), query.q),
     'GET /api/admin/search': ({ query }) => searchAll(query.q),
   }),
   today: implement(todayContract, {
-    'GET /api/today': (_, context) => ownToday(memberOf(context)),
+    'GET /api/today': (_, context) => ownToday(requireMember(context)),
     'GET /api/admin/today': () => readToday(todaySources()),
   }),
   waiting: implement(waitingContract, {
-    'GET /api/waiting': (_, context) => menuCountsFor(memberOf(context)),
+    'GET /api/waiting': (_, context) => menuCountsFor(requireMember(context)),
   }),
 })

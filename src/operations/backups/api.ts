@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { downloadBackup, offerDownload } from './commands/download.ts'
 import { runMaintenance } from './commands/maintain.ts'
 import { askForBackup } from './commands/make.ts'
@@ -9,11 +9,13 @@ import { heldByRestore, listBackups } from './queries.ts'
 
 export const backupsApi = implement(backupsContract, {
   'GET /api/admin/restore': async () => ({ held: await heldByRestore() }),
-  'POST /api/admin/restore/release': (_, context) => releaseSending(memberOf(context), context.address),
+  'POST /api/admin/restore/release': (_, context) => releaseSending(requireMember(context), context.address),
   'GET /api/admin/backups': () => listBackups(),
-  'POST /api/admin/backups': (_, context) => askForBackup(memberOf(context), context.address),
+  'POST /api/admin/backups': (_, context) => askForBackup(requireMember(context), context.address),
   'POST /api/admin/backups/{id}/download': ({ params }, context) =>
-    offerDownload(memberOf(context), params.id, context.address),
-  'GET /api/admin/backups/download': ({ query }, context) => downloadBackup(memberOf(context), query.token),
-  'POST /api/admin/database/maintenance': (_, context) => runMaintenance(memberOf(context), context.address),
+    offerDownload(requireMember(context), params.id, context.address),
+  'GET /api/admin/backups/download': ({ query }, context) =>
+    downloadBackup(requireMember(context), query.token),
+  'POST /api/admin/database/maintenance': (_, context) =>
+    runMaintenance(requireMember(context), context.address),
 })

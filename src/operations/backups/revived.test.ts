@@ -6,7 +6,7 @@ import { recordEvent, sendDueDeliveries } from '#base/webhooks/commands.ts'
 import { webhookDeliveries } from '#base/webhooks/table.ts'
 import { encryptFeedAddresses } from '#desk/calls/commands/busy-feeds.ts'
 import { busyFeeds } from '#desk/calls/table.ts'
-import { listedColumns, visibilityOf } from '#operations/database/domain/columns.ts'
+import { columnVisibility, listedColumns } from '#operations/database/domain/columns.ts'
 import { config, parseConfig, sendsMail, setConfig } from '#platform/config.ts'
 import { db, engine as opened } from '#platform/database/database.ts'
 import { sendDueEmails } from '#platform/email/delivery.ts'
@@ -28,7 +28,7 @@ const secretTables = () => [
   ...new Set(
     listedColumns().flatMap((name) => {
       const [table = '', column = ''] = name.split('.')
-      return visibilityOf(table, column) === 'secret' ? table : []
+      return columnVisibility(table, column) === 'secret' ? table : []
     }),
   ),
 ]

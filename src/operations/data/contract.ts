@@ -75,7 +75,7 @@ export const dataContract = {
       bom: z
         .enum(['1'])
         .optional()
-        .describe('Begins CSV with the mark by which spreadsheets recognise UTF-8'),
+        .describe('Begins CSV with the mark by which spreadsheets recognize UTF-8'),
     }),
     kind: 'response',
     output: z

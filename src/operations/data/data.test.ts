@@ -9,7 +9,7 @@ import { users } from '#base/accounts/table.ts'
 import { analytics } from '#base/analytics/table.ts'
 import { appointments } from '#desk/calls/table.ts'
 import { serviceOrders } from '#desk/orders/table.ts'
-import { visibilityOf } from '#operations/database/domain/columns.ts'
+import { columnVisibility } from '#operations/database/domain/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { locale, setLocale } from '#platform/locale.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
@@ -77,7 +77,7 @@ describe.each(bothEngines)('datasets on %s', (engine) => {
         for (const { table } of datasets[name].sources)
           for (const [property, column] of Object.entries(getTableColumns(table)))
             if (property in datasets[name].row.shape)
-              expect(visibilityOf(getTableName(table), column.name), `${name}.${property}`).toBe('shown')
+              expect(columnVisibility(getTableName(table), column.name), `${name}.${property}`).toBe('shown')
     })
 
     test('nothing of passwords, links, keys and own notes is in any of them', async () => {

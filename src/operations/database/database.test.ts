@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { fillTables } from '#testing/fill-tables.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { DatabaseStatus, SlowQueries, TablePage, TableRow } from './contract.ts'
-import { listedColumns, visibilityOf } from './domain/columns.ts'
+import { columnVisibility, listedColumns } from './domain/columns.ts'
 
 const looksSecret = /hash|token|secret|salt|password|key|nonce|verifier/
 /** Columns whose names only look secret: names of settings, and counts of tokens. */
@@ -49,7 +49,7 @@ describe.each(engines)('the database page on %s', (engine) => {
   const secretColumns = () =>
     listedColumns().filter((name) => {
       const [table = '', column = ''] = name.split('.')
-      return visibilityOf(table, column) === 'secret'
+      return columnVisibility(table, column) === 'secret'
     })
 
   async function columnsThere(): Promise<ThereColumn[]> {
@@ -68,7 +68,7 @@ describe.each(engines)('the database page on %s', (engine) => {
   test('every column whose name looks secret is secret', async () => {
     for (const { table, column } of await columnsThere())
       if (looksSecret.test(column) && !notSecret.includes(`${table}.${column}`))
-        expect(visibilityOf(table, column), `${table}.${column}`).toBe('secret')
+        expect(columnVisibility(table, column), `${table}.${column}`).toBe('secret')
   })
 
   test('no answer about any table contains a secret value', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('the database page on %s', (engine) => {
       await db().execute(sql`alter table ${sql.identifier(name)} drop constraint ${sql.identifier(rule)}`)
     const secret = (await columnsThere()).filter(
       ({ table, column, type, generated }) =>
-        visibilityOf(table, column) === 'secret' && !generated && /^(?:text|char|json)/.test(type),
+        columnVisibility(table, column) === 'secret' && !generated && /^(?:text|char|json)/.test(type),
     )
     for (const [table, columns = []] of Object.entries(Object.groupBy(secret, ({ table }) => table))) {
       const values = columns.map(({ column, type }) => {

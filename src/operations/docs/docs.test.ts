@@ -7,7 +7,7 @@ import { renderMembersPage } from '#members/render-members.tsx'
 import { projectRoot } from '#platform/root.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
 import type { IndexEntry, ListedDocument, ReadDocument } from './contract.ts'
-import { nameOf } from './domain/document-names.ts'
+import { documentName } from './domain/document-names.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 let developer: { cookie: string }
@@ -169,10 +169,10 @@ test('a document without a heading is named after its file, and documents may li
 })
 
 test('the name of a decision is that of its file, and of another document its path', () => {
-  expect(nameOf('docs/decisions/2026-11-21-sidebar.md')).toBe('2026-11-21-sidebar')
-  expect(nameOf('docs/deploy.md')).toBe('deploy')
-  expect(nameOf('e2e/README.md')).toBe('e2e-readme')
-  expect(nameOf('src/desk/README.md')).toBe('src-desk-readme')
+  expect(documentName('docs/decisions/2026-11-21-sidebar.md')).toBe('2026-11-21-sidebar')
+  expect(documentName('docs/deploy.md')).toBe('deploy')
+  expect(documentName('e2e/README.md')).toBe('e2e-readme')
+  expect(documentName('src/desk/README.md')).toBe('src-desk-readme')
 })
 
 test('the search looks through documents, headings and calls, with at most 64 KB to fetch', async () => {

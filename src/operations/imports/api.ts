@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { applyData, checkData } from './commands/data/import-data.ts'
 import { importUpload } from './commands/import-upload.ts'
 import { importsContract } from './contract.ts'
@@ -7,11 +7,11 @@ import { importReport, newestReports } from './queries.ts'
 
 export const importsApi = implement(importsContract, {
   'POST /api/admin/imports': ({ query: { name, dryRun, fetch }, saveContent }, context) =>
-    importUpload(name, { dryRun, fetch, ownerId: memberOf(context).id }, saveContent),
+    importUpload(name, { dryRun, fetch, ownerId: requireMember(context).id }, saveContent),
   'GET /api/admin/imports': () => newestReports(),
   'GET /api/admin/imports/{id}': ({ params }) => importReport(params.id),
   'POST /api/admin/data/{set}/import': ({ params, saveContent }, context) =>
-    checkData(params.set, saveContent, memberOf(context)),
+    checkData(params.set, saveContent, requireMember(context)),
   'POST /api/admin/data/{set}/apply': ({ params, body }, context) =>
-    applyData(params.set, body.token, memberOf(context), context.address),
+    applyData(params.set, body.token, requireMember(context), context.address),
 })

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { auditedEvents, refusalEvents } from '#base/accounts/queries/log.ts'
-import { accountNameOf, selectPeopleNamed } from '#base/accounts/queries/people.ts'
+import { accountName, selectPeopleNamed } from '#base/accounts/queries/people.ts'
 import { settingEvents } from '#base/site/queries.ts'
 import { fileEvents, orderEvents } from '#desk/orders/queries/log.ts'
 import type { Page } from '#platform/contract.ts'
@@ -42,10 +42,10 @@ function selectEntries(isChosen: SQL | undefined, { after, order, limit }: PageS
       at: sql`entry.at`.mapWith((at: string | Date) => new Date(at).toISOString()),
       kind: sql<LogKind>`entry.kind`,
       what: sql<string>`entry.what`,
-      actor: sql<string | null>`${accountNameOf(sql`entry.actor_id`)}`,
+      actor: sql<string | null>`${accountName(sql`entry.actor_id`)}`,
       person: sql<
         string | null
-      >`case when entry.person_id is distinct from entry.actor_id then ${accountNameOf(sql`entry.person_id`)} end`,
+      >`case when entry.person_id is distinct from entry.actor_id then ${accountName(sql`entry.person_id`)} end`,
       subject: sql<string | null>`entry.subject`,
       times: sql<number>`entry.times`,
     })
@@ -55,9 +55,9 @@ function selectEntries(isChosen: SQL | undefined, { after, order, limit }: PageS
 }
 
 /** The log as CSV with a header line, newest first, streamed in batches. */
-export const exportLog = (filter: LogFilter): Response => csvAnswer('log', linesOf(filter))
+export const exportLog = (filter: LogFilter): Response => csvAnswer('log', logCsv(filter))
 
-async function* linesOf(filter: LogFilter): AsyncGenerator<string> {
+async function* logCsv(filter: LogFilter): AsyncGenerator<string> {
   yield csvLine(['at', 'kind', 'what', 'by', 'account', 'about', 'times'])
   let cursor: string | undefined
   do {

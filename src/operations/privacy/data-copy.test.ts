@@ -11,7 +11,7 @@ import { makePersonWithData, marker } from '#testing/person-with-data.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { readZip } from '#testing/zip.ts'
 import { prepareCopies } from './commands/data-copy.ts'
-import { eraseAccountOf } from './commands/erase.ts'
+import { eraseWholeAccount } from './commands/erase.ts'
 import { copyDays, type DataCopy } from './contract.ts'
 import { treatments } from './domain/stored-data.ts'
 import { dataCopies } from './table.ts'
@@ -213,7 +213,7 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
     await prepareCopies()
     expect(await db().$count(files, own)).toBe(0)
     await copyOf(who)
-    await eraseAccountOf(who.userId, { cause: { origin: 'command-line', actorId: null, address: null } })
+    await eraseWholeAccount(who.userId, { cause: { origin: 'command-line', actorId: null, address: null } })
     expect(await db().$count(files, own)).toBe(0)
     expect(await db().$count(dataCopies, eq(dataCopies.userId, who.userId))).toBe(0)
   })

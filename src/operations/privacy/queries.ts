@@ -7,22 +7,22 @@ import { tokenRows } from '#base/tokens/queries.ts'
 import { agreementRows } from '#desk/agreements/queries/own-rows.ts'
 import { appointmentRows } from '#desk/calls/queries/own-rows.ts'
 import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
-import { invoiceFilesOf, invoiceRows } from '#desk/invoices/queries/own-rows.ts'
-import { openOrdersOf } from '#desk/orders/queries/orders-of.ts'
+import { clientInvoiceFiles, invoiceRows } from '#desk/invoices/queries/own-rows.ts'
+import { listOpenOrders } from '#desk/orders/queries/orders-of.ts'
 import { orderRows, ownFiles } from '#desk/orders/queries/own-rows.ts'
 import { timeRows } from '#desk/planning/queries/worked.ts'
 import { quoteRows } from '#desk/quotes/queries.ts'
-import { ticketFilesOf, ticketRows } from '#desk/support/queries/own-rows.ts'
+import { clientTicketFiles, ticketRows } from '#desk/support/queries/own-rows.ts'
 import { recipientRows } from '#mailing/letters/queries/letters.ts'
 import { subscriptionRows } from '#mailing/newsletter/queries.ts'
 import { questionsNaming } from '#operations/assistant/queries/unanswered-questions.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { jsonOf, type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, readRows, streamRows, toJsonArray } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
 import { answerFile, readChunks } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { draftRows } from '#showcase/blog/queries/managed.ts'
 import { contactRows } from '#showcase/contact/queries.ts'
@@ -71,7 +71,7 @@ export const ownData = (id: number, addresses: string[]): Record<string, Rows> =
   post_drafts: draftRows(id),
   saved_items: savedRows(id),
   unanswered_questions: questionsNaming(addresses),
-  data_copies: rowsOf(dataCopies, eq(dataCopies.userId, id), {
+  data_copies: streamRows(dataCopies, eq(dataCopies.userId, id), {
     without: ['fileId', 'userId'],
   }),
 })
@@ -96,7 +96,7 @@ type Person = { id: number; provedAddresses: string[] }
  */
 export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGenerator<Entry> {
   const data = ownData(id, provedAddresses)
-  const files = [...(await invoiceFilesOf(id)), ...(await ownFiles(id)), ...(await ticketFilesOf(id))]
+  const files = [...(await clientInvoiceFiles(id)), ...(await ownFiles(id)), ...(await clientTicketFiles(id))]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size
@@ -104,7 +104,7 @@ export async function* archiveEntries({ id, provedAddresses }: Person): AsyncGen
   })
   yield { name: 'about.txt', input: describe(Object.keys(data), files.length - fitting.length) }
   for (const [table, rows] of Object.entries(data))
-    yield { name: `${table}.json`, input: jsonOf(readRows(rows)) }
+    yield { name: `${table}.json`, input: toJsonArray(readRows(rows)) }
   for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
 }
 
@@ -128,13 +128,13 @@ function describe(tables: string[], leftOut: number): string {
 }
 
 /** What stays of an account once it is deleted. At most ten open invoices are listed. */
-export const stayingOf = async (userId: number): Promise<Staying> => ({
+export const whatStays = async (userId: number): Promise<Staying> => ({
   invoiceYears: site().privacy.invoiceYears,
   openInvoices: (await invoicesToPay(userId)).invoices,
 })
 
 /** What is stored about the person with an email address. */
-export async function recordsOf(email: string): Promise<PersonRecords> {
+export async function personRecords(email: string): Promise<PersonRecords> {
   const account = await accountToErase({ email })
   const addresses = account?.addresses ?? [email.toLowerCase()]
   const count = (name: string) => {
@@ -146,8 +146,8 @@ export async function recordsOf(email: string): Promise<PersonRecords> {
       ? {
           id: account.id,
           name: account.name,
-          openOrders: await openOrdersOf(account.id),
-          staying: await stayingOf(account.id),
+          openOrders: await listOpenOrders(account.id),
+          staying: await whatStays(account.id),
         }
       : null,
     orders: await count('service_orders'),
@@ -171,7 +171,7 @@ const sent: Record<Exclude<Erasure['kind'], 'account'>, [string, string, string]
 }
 
 /** The address (in lower case) of an erased row that is back with the same id and time; undefined if it is not. */
-export async function senderOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
+export async function findSender({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
   if (kind === 'account') return undefined
   const [name, address, at] = sent[kind]
   const { table } = ownRows(name, noAccount, [])
@@ -189,7 +189,7 @@ const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days
 export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
 
 /** The state of a member's copy. */
-export async function copyOf(userId: number): Promise<DataCopy> {
+export async function ownCopy(userId: number): Promise<DataCopy> {
   const copy = await readCopy(userId)
   if (!copy) return { state: 'none', size: null, until: null }
   if (copy.size === null) return { state: copy.failedAt ? 'failed' : 'preparing', size: null, until: null }
@@ -198,7 +198,7 @@ export async function copyOf(userId: number): Promise<DataCopy> {
 
 /** The file of the member's own copy. Fails with `missing` while there is none. */
 export async function copyAnswer(context: RequestContext): Promise<Response> {
-  const copy = await readCopy(memberOf(context).id)
+  const copy = await readCopy(requireMember(context).id)
   if (!copy?.fileId) throw new AppError('missing', 'There is no copy of your data to download')
   return answerFile(copy.fileId, context.request.headers, 'private, no-store')
 }

@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { changeStep, endSetup, removeSample, sendTestEmail } from './commands.ts'
 import { setupContract } from './contract.ts'
 import { hasSample, remainingSample, setupState } from './queries.ts'
@@ -8,8 +8,8 @@ export const setupApi = implement(setupContract, {
   'GET /api/admin/setup': () => setupState(),
   'PUT /api/admin/setup': ({ body }) => changeStep(body),
   'POST /api/admin/setup/end': () => endSetup(),
-  'POST /api/admin/site/test-email': (_, context) => sendTestEmail(memberOf(context).id),
+  'POST /api/admin/site/test-email': (_, context) => sendTestEmail(requireMember(context).id),
   'GET /api/sample': async () => ({ hasSample: await hasSample() }),
   'GET /api/admin/sample': () => remainingSample(),
-  'POST /api/admin/sample/removal': ({ body }, context) => removeSample(body, memberOf(context).id),
+  'POST /api/admin/sample/removal': ({ body }, context) => removeSample(body, requireMember(context).id),
 })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
 import { signature } from '#base/accounts/commands/notifications.ts'
-import { userOf } from '#base/accounts/queries/users.ts'
+import { storedUser } from '#base/accounts/queries/users.ts'
 import { leaveSampleTexts } from '#base/site/commands.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { sender } from '#base/site/queries.ts'
@@ -25,7 +25,7 @@ import { deleteProject } from '#showcase/projects/commands.ts'
 import { deleteTestimonial } from '#showcase/testimonials/commands.ts'
 import { type Sample, type SampleKind, type Setup, sampleKinds, type TestEmail } from './contract.ts'
 import { setupSteps } from './domain/steps.ts'
-import { recordsOf, remainingSample, setupChannel, setupState } from './queries.ts'
+import { readSampleRecords, remainingSample, setupChannel, setupState } from './queries.ts'
 import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
 /** Offers the set-up steps and marks all present records as sample records. For a site that was just seeded. */
@@ -34,7 +34,7 @@ export async function beginSetup(): Promise<void> {
     .insert(stepRows)
     .values(setupSteps.map(({ name }) => ({ step: name, state: 'open' as const })))
   for (const kind of sampleKinds) {
-    const records = await recordsOf(kind)
+    const records = await readSampleRecords(kind)
     await markAsSample(
       kind,
       records.map(({ id }) => id),
@@ -95,7 +95,7 @@ const maxSeconds = 15
  * `conflict` for an account without an address.
  */
 export async function sendTestEmail(userId: number): Promise<TestEmail> {
-  const { email: to, isEmailVerified } = await userOf(userId)
+  const { email: to, isEmailVerified } = await storedUser(userId)
   if (!to) throw new AppError('conflict', 'Your account has no email address')
   const send = openTransport(sender)
   if (!send) return { to, isSent: false, answer: 'Mail is off: put SMTP_URL into .env and start again' }

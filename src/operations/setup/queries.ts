@@ -45,10 +45,10 @@ export async function isWithoutSample(): Promise<boolean> {
 /** The steps, and whether they are offered. A step without a row is open but does not count. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
   const rows = await db().select().from(stepRows)
-  const stateOf = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
+  const stepState = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
   return {
     isOffered: rows.some(({ state }) => state === 'open'),
-    steps: setupSteps.map(({ name }) => ({ step: name, state: stateOf(name) })),
+    steps: setupSteps.map(({ name }) => ({ step: name, state: stepState(name) })),
   }
 }
 
@@ -80,15 +80,15 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
   'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
   // Saving the week replaces its rows, so a sample row is always unchanged.
   'open-hours': async () =>
-    (await weeklySlots()).map((slot) => ({ id: slot.id, name: nameOf(slot), version: 1 })),
+    (await weeklySlots()).map((slot) => ({ id: slot.id, name: describeSlot(slot), version: 1 })),
 }
 
 /** 'Monday, 09:00 to 12:00': January 2, 2000 was a Sunday. */
-const nameOf = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
+const describeSlot = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
   `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
 
 /** All records of one of the sample's kinds. */
-export const recordsOf = (kind: SampleKind): Promise<Row[]> => readers[kind]()
+export const readSampleRecords = (kind: SampleKind): Promise<Row[]> => readers[kind]()
 
 /** The remaining sample records: those that nobody changed or needs, and those that stay, with the reason. */
 export async function remainingSample(): Promise<Sample> {
@@ -98,7 +98,7 @@ export async function remainingSample(): Promise<Sample> {
   const reasons = await readReasons((kind, id) => isMarked.has(`${kind} ${id}`))
   const groups: SampleGroup[] = []
   for (const kind of sampleKinds) {
-    const marked = (await recordsOf(kind)).filter(({ id }) => isMarked.has(`${kind} ${id}`))
+    const marked = (await readSampleRecords(kind)).filter(({ id }) => isMarked.has(`${kind} ${id}`))
     const judged = marked.map(({ id, name, version }) => ({
       id,
       name,

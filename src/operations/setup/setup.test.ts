@@ -61,7 +61,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     ])
     expect((await set('mail', 'open')).steps).toContainEqual({ step: 'mail', state: 'open' })
     expect(
-      (await site.send(admin, 'PUT', '/api/admin/setup', { step: 'colours', state: 'done' })).status,
+      (await site.send(admin, 'PUT', '/api/admin/setup', { step: 'colors', state: 'done' })).status,
     ).toBe(400)
   })
 

@@ -16,7 +16,7 @@ import { canEncrypt } from '#platform/encryption.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { System } from './contract.ts'
-import { findingsOf } from './domain/findings.ts'
+import { listFindings } from './domain/findings.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
@@ -45,11 +45,11 @@ export async function readSystem({ received, address }: RequestContext): Promise
       host: received.headers.get('host') ?? new URL(received.url).host,
       origin: originOfPage(received.headers),
       address,
-      forwardedFor: listOf(received.headers.get('x-forwarded-for')),
-      forwardedProto: listOf(received.headers.get('x-forwarded-proto'))[0] ?? null,
+      forwardedFor: splitHeader(received.headers.get('x-forwarded-for')),
+      forwardedProto: splitHeader(received.headers.get('x-forwarded-proto'))[0] ?? null,
     },
   }
-  return { ...state, findings: findingsOf(state) }
+  return { ...state, findings: listFindings(state) }
 }
 
 /** The origin of the referring page if it belongs to this site. The proxy's headers may name another address. */
@@ -58,7 +58,7 @@ const originOfPage = (headers: Headers): string | null =>
     ? (URL.parse(headers.get('referer') ?? '')?.origin ?? null)
     : null
 
-const listOf = (header: string | null) =>
+const splitHeader = (header: string | null) =>
   (header ?? '')
     .split(',')
     .map((entry) => entry.trim().slice(0, 64))

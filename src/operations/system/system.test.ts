@@ -9,7 +9,7 @@ import { openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { sender } from '#testing/email-server.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { System } from './contract.ts'
-import { findingsOf } from './domain/findings.ts'
+import { listFindings } from './domain/findings.ts'
 
 describe.each(engines)('the state of the system on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -164,7 +164,7 @@ describe('what needs attention', () => {
   const { request, database, memory } = state
   const told = (count: number) => ({ count, reason: '550 no' })
   const titles = (changes: Partial<typeof state>) =>
-    findingsOf({ ...state, ...changes }).map(({ title }) => title)
+    listFindings({ ...state, ...changes }).map(({ title }) => title)
 
   test.each<[Partial<typeof state>, string[]]>([
     [{}, []],

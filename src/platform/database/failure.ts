@@ -3,7 +3,7 @@ import pg from 'pg'
 import { AppError } from '../app-error.ts'
 
 /** The SQLSTATE of a failed statement and the constraint that it violated, as far as the database names them. */
-export function failureOf(error: unknown): { code?: string; constraint?: string } {
+export function databaseFailure(error: unknown): { code?: string; constraint?: string } {
   return (statementFailure(error) ?? {}) as { code?: string; constraint?: string }
 }
 
@@ -32,7 +32,8 @@ export function describeCause(cause: unknown): string {
 const fullDiskCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT']
 
 /** Whether a statement or a write to a file failed because the disk is full. */
-export const isFullDisk = (error: unknown): boolean => fullDiskCodes.includes(failureOf(error).code ?? '')
+export const isFullDisk = (error: unknown): boolean =>
+  fullDiskCodes.includes(databaseFailure(error).code ?? '')
 
 /** For the `catch` of a write whose failure must not fail the request: ignores a full disk and rethrows every other error. */
 export function leaveOutOnFullDisk(error: unknown): void {
@@ -45,7 +46,7 @@ const outageStates = /^(08|57P0[1-4]|53300)/
 const ownLimits = ['57014', '25P03']
 
 /** Returns a `DatabaseOutage` if no database responded, otherwise the statement's error itself. */
-export function recogniseOutage(error: unknown): unknown {
+export function recognizeOutage(error: unknown): unknown {
   if (error instanceof DatabaseOutage) return error
   const { code = '' } = error as { code?: string }
   const isUnanswered =

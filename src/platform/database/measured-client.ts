@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { recogniseOutage } from './failure.ts'
+import { recognizeOutage } from './failure.ts'
 import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
@@ -9,7 +9,7 @@ import { countStatement } from './statement-times.ts'
  */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {
-    const text = textOf(statement)
+    const text = statementText(statement)
     const ask = (...given: unknown[]) => Reflect.apply(super.query, this, given)
     const prepared = this.prepare(statement, rest)
     if (text === undefined) return ask(prepared, ...rest)
@@ -19,11 +19,11 @@ export class MeasuredClient extends pg.Client {
     if (typeof callback === 'function')
       return ask(prepared, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         end()
-        callback(error && noteFailure(recogniseOutage(error)), result)
+        callback(error && noteFailure(recognizeOutage(error)), result)
       })
     return ask(prepared, ...rest)
       .finally(end)
-      .catch((error: unknown) => Promise.reject(noteFailure(recogniseOutage(error))))
+      .catch((error: unknown) => Promise.reject(noteFailure(recognizeOutage(error))))
   }
 
   /** Returns the statement to send. Subclasses may replace it. */
@@ -33,7 +33,7 @@ export class MeasuredClient extends pg.Client {
 }
 
 /** The text of a statement. Undefined for an object that implements its own protocol. */
-function textOf(statement: unknown): string | undefined {
+function statementText(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement
   if (typeof statement !== 'object' || statement === null || 'submit' in statement) return undefined
   return 'text' in statement ? String(statement.text) : undefined

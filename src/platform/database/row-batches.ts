@@ -29,7 +29,7 @@ type Choice<T extends PgTable> = {
  * Selects the rows of a table that match a condition, in the order of their key, without columns that contain secrets. Throws an
  * `Error` without a condition or a key.
  */
-export function rowsOf<T extends PgTable>(
+export function streamRows<T extends PgTable>(
   table: T,
   where: SQL | undefined,
   { key: chosen, without = [], also = {}, replacement }: Choice<T> = {},
@@ -70,7 +70,7 @@ export async function* readRows({ table, columns, key, where }: Rows, batch = 20
 }
 
 /** Writes the rows as a JSON array, one per line. */
-export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+export async function* toJsonArray(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {
     yield before + JSON.stringify(row)

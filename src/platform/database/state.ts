@@ -27,8 +27,8 @@ export async function databaseState() {
     migration: row.applied.at(-1) ?? '',
     pendingMigrations: known.filter((name) => !row.applied.includes(name)),
     migrations: row.applied.length,
-    migratedAt: instantOf(row.migrated),
-    lastBackupAt: instantOf(row.backup),
+    migratedAt: toInstant(row.migrated),
+    lastBackupAt: toInstant(row.backup),
     disk: (await engine().diskSpace()) ?? null,
   }
 }
@@ -49,7 +49,7 @@ export async function isDiskFull(): Promise<boolean> {
   )
 }
 
-const instantOf = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())
+const toInstant = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString())
 
 /** How busy the open database is, and when it was last maintained, as far as it reports this. One query. */
 export async function databaseActivity() {
@@ -77,9 +77,9 @@ export async function databaseActivity() {
     connections: kind === 'embedded' ? null : { open: row.open, max: row.max, own: pool.totalCount },
     restarts: health?.restarts ?? null,
     waiting: pool.waitingCount,
-    checkpointAt: instantOf(row.checkpoint),
-    vacuumedAt: instantOf(row.vacuumed),
-    analysedAt: instantOf(row.analysed),
+    checkpointAt: toInstant(row.checkpoint),
+    vacuumedAt: toInstant(row.vacuumed),
+    analysedAt: toInstant(row.analysed),
     deadRows: row.dead,
   }
 }

@@ -30,12 +30,12 @@ const steps = 64
  * total time.
  */
 export function countStatement(text: string, ms: number): void {
-  const statement = statementOf(text)
+  const statement = normalizeStatement(text)
   const counted = statements.get(statement) ?? addStatement(statement)
   counted.calls += 1
   counted.total += ms
   counted.worst = Math.max(counted.worst, ms)
-  const place = stepOf(ms)
+  const place = toStep(ms)
   counted.counts[place] = (counted.counts[place] ?? 0) + 1
 }
 
@@ -44,7 +44,7 @@ export function forgetStatements(): void {
   statements.clear()
 }
 
-const stepOf = (ms: number) =>
+const toStep = (ms: number) =>
   Math.min(steps - 1, Math.max(0, Math.ceil(Math.log(ms / first) / Math.log(step))))
 
 function addStatement(statement: string): Counted {
@@ -58,7 +58,7 @@ function addStatement(statement: string): Counted {
   return added
 }
 
-function statementOf(text: string): string {
+function normalizeStatement(text: string): string {
   const known = texts.get(text)
   if (known !== undefined) return known
   const statement = withoutValues(text)
@@ -89,14 +89,14 @@ export function statementTimes(): StatementTimes[] {
     statement,
     calls,
     total,
-    median: Math.min(worst, shareOf(counts, calls / 2)),
-    p95: Math.min(worst, shareOf(counts, calls * 0.95)),
+    median: Math.min(worst, percentile(counts, calls / 2)),
+    p95: Math.min(worst, percentile(counts, calls * 0.95)),
     worst,
   }))
 }
 
 /** The time that `wanted` of the runs did not exceed: the middle of its bucket. */
-function shareOf(counts: Uint32Array, wanted: number): number {
+function percentile(counts: Uint32Array, wanted: number): number {
   let sum = 0
   const place = counts.findIndex((count) => {
     sum += count

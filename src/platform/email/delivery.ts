@@ -6,7 +6,7 @@ import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { isHeld } from '../restored/restored.ts'
-import { type FailedAttempt, type Failure, failureOf } from './failure.ts'
+import { classifyFailure, type FailedAttempt, type Failure } from './failure.ts'
 import { emailChannel, isPostponed, sendPostponed, withoutTexts } from './outbox.ts'
 import { emailOutbox } from './table.ts'
 import {
@@ -66,7 +66,7 @@ const claimDue = () =>
 
 async function deliver(send: SendEmail, email: Due): Promise<void> {
   try {
-    const attachment = email.fileId === null ? undefined : await attachmentOf(email.fileId)
+    const attachment = email.fileId === null ? undefined : await readAttachment(email.fileId)
     await send({ ...email, text: email.text ?? '', attachment })
   } catch (error) {
     return recordFailure(email, error)
@@ -82,7 +82,7 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
 const maxAttachedBytes = 5_000_000
 
 /** Reads a stored file as an attachment. Undefined if it is too large, unfinished or deleted. */
-async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']> {
+async function readAttachment(fileId: number): Promise<OutgoingEmail['attachment']> {
   const [file] = await db()
     .select({ name: files.name, type: files.type })
     .from(files)
@@ -97,7 +97,7 @@ async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']
 const isRefusal = (failure: Failure) => ['mailbox', 'recipient', 'message', 'unknown'].includes(failure)
 
 async function recordFailure(email: Due, error: unknown): Promise<void> {
-  const failure = failureOf(error as FailedAttempt)
+  const failure = classifyFailure(error as FailedAttempt)
   const reason = describeFailure(error)
   const isOver = isRefusal(failure) || (failure === 'later' && email.attempts >= maxAttempts)
   log().warn(

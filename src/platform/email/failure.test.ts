@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeBreak } from './connection.ts'
-import { failureOf } from './failure.ts'
+import { classifyFailure } from './failure.ts'
 
 const refused = (command: string, response: string) =>
-  failureOf({
+  classifyFailure({
     code: 'EENVELOPE',
     command,
     response,
@@ -85,14 +85,14 @@ test.each([
 
 test('a broken connection is the server’s fault until the message is in transit, and then proves nothing', () => {
   const broken = { code: 'ECONNECTION', command: 'CONN' }
-  expect(failureOf({ ...broken, mayHaveArrived: false })).toBe('server')
-  expect(failureOf({ ...broken, mayHaveArrived: true })).toBe('unknown')
+  expect(classifyFailure({ ...broken, mayHaveArrived: false })).toBe('server')
+  expect(classifyFailure({ ...broken, mayHaveArrived: true })).toBe('unknown')
 })
 
 test('without a reply, a wrong address concerns its recipient, a large message itself, and missing credentials all emails', () => {
-  expect(failureOf({ code: 'EENVELOPE', command: 'API' })).toBe('recipient')
-  expect(failureOf({ code: 'EMESSAGE', command: 'MAIL FROM' })).toBe('message')
-  expect(failureOf({ code: 'EAUTH', command: 'API' })).toBe('stopped')
+  expect(classifyFailure({ code: 'EENVELOPE', command: 'API' })).toBe('recipient')
+  expect(classifyFailure({ code: 'EMESSAGE', command: 'MAIL FROM' })).toBe('message')
+  expect(classifyFailure({ code: 'EAUTH', command: 'API' })).toBe('stopped')
 })
 
 test.each([

@@ -54,7 +54,7 @@ const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 /**
  * Classifies a failed attempt. If the server replied with a code, it did not accept the message, so the message did not arrive.
  */
-export function failureOf(attempt: FailedAttempt): Failure {
+export function classifyFailure(attempt: FailedAttempt): Failure {
   const { code, command = '', responseCode, response = '', mayHaveArrived } = attempt
   if (responseCode === undefined) {
     if (mayHaveArrived) return 'unknown'

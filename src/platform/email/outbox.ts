@@ -5,7 +5,7 @@ import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
-import { type Rows, rowsOf } from '../database/row-batches.ts'
+import { type Rows, streamRows } from '../database/row-batches.ts'
 import { oneLine } from './one-line.ts'
 import { emailOutbox } from './table.ts'
 import type { Sender } from './transport.ts'
@@ -186,7 +186,7 @@ export async function giveUpEmail(id: number): Promise<boolean> {
  * may contain secret links.
  */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
-  rowsOf(
+  streamRows(
     emailOutbox,
     or(eq(emailOutbox.accountId, accountId), inArray(sql`lower(${emailOutbox.recipient})`, addresses)),
     { without: ['messageId', 'sender', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },

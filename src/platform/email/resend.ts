@@ -65,7 +65,7 @@ export async function previewResending(links: SecretLink[]): Promise<Resending> 
   const done = { unchanged: 0, renewed: 0, withoutLink: 0 }
   // Each secret is renewed only once: in a later email with the same link, the link has expired.
   for (const each of texts)
-    done[outcomeOf(secretsIn(links, each).map(({ secret }) => renewable.delete(secret)))] += 1
+    done[toOutcome(secretsIn(links, each).map(({ secret }) => renewable.delete(secret)))] += 1
   return { ...done, ...(await countOthers()) }
 }
 
@@ -121,7 +121,7 @@ async function release(links: SecretLink[], failed: Failed): Promise<Outcome> {
 }
 
 /** Classifies a resent email by its links; `renewed` tells for each link whether it was renewed. */
-const outcomeOf = (renewed: boolean[]): Outcome => {
+const toOutcome = (renewed: boolean[]): Outcome => {
   if (renewed.includes(false)) return 'withoutLink'
   return renewed.length > 0 ? 'renewed' : 'unchanged'
 }
@@ -139,7 +139,7 @@ async function renewLinks(links: SecretLink[], email: Failed) {
       calendar: texts.calendar?.replaceAll(folded(secret), anew ?? '') ?? null,
     }
   }
-  return { outcome: outcomeOf(renewed), ...texts }
+  return { outcome: toOutcome(renewed), ...texts }
 }
 
 /** Matches a secret in an iCalendar object, whose lines may be folded anywhere (RFC 5545, section 3.1). */

@@ -54,7 +54,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
     transactionLog: true,
   }
   const from = (sender: Sender) =>
-    MAIL_FROM && !sender.isChosen ? MAIL_FROM : { name: sender.name, address: addressOf(sender) }
+    MAIL_FROM && !sender.isChosen ? MAIL_FROM : { name: sender.name, address: senderAddress(sender) }
   return async (email) => {
     const { messageId, recipient, replyTo, subject, text, html, calendar, calendarMethod, attachment } = email
     let mayHaveArrived = false
@@ -80,7 +80,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
             { filename: attachment.name, contentType: attachment.type, content: attachment.content },
           ],
         }),
-        headers: headersOf(email),
+        headers: extraHeaders(email),
       })
       return response
     } catch (error) {
@@ -93,7 +93,7 @@ export function openTransport(sender: () => Sender | Promise<Sender>): SendEmail
  * An email about an event declares itself automatic (RFC 3834). An email to a list names the list (RFC 2919) and how to
  * unsubscribe (RFC 2369, RFC 8058). These headers are not folded, because mail programs do not accept a folded address.
  */
-const headersOf = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
+const extraHeaders = ({ leaveAddress }: OutgoingEmail): Record<string, string | PreparedHeader> =>
   leaveAddress === undefined
     ? { 'Auto-Submitted': 'auto-generated' }
     : {
@@ -119,11 +119,11 @@ function watchCommands(note: (command: string) => void) {
 const givenSender = () => addressParser(config().MAIL_FROM ?? '', { flatten: true })[0]
 
 /** The address of a sender: its own, else the one in `MAIL_FROM`, else `no-reply` at the site's own host. */
-export const addressOf = ({ address }: Sender): string =>
+export const senderAddress = ({ address }: Sender): string =>
   address ?? givenSender()?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
 
 /** The name of a sender in emails: the one in `MAIL_FROM`, if it has one and the owner has not chosen any. */
-export const nameOf = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
+export const senderName = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
 /**
  * Why an email was not sent, for admins, in at most 500 characters. Removes the mail server's password, which a reply may repeat.

@@ -9,7 +9,7 @@ export const notUnpacked = /(^|\/)(node_modules|\.git|__MACOSX|\.DS_Store)(\/|$)
 const [kindMask, regular] = [0o170000, 0o100000]
 
 /** Why a file of an archive cannot be stored, as the end of a sentence. Undefined if it can. */
-export function faultOf(entry: Entry): string | undefined {
+export function entryFault(entry: Entry): string | undefined {
   const { fileName, externalFileAttributes } = entry
   const kind = (externalFileAttributes >>> 16) & kindMask
   if (kind !== 0 && kind !== regular) return 'is a link or no ordinary file'

@@ -21,7 +21,7 @@ export const sparedForWrites = 32 * megabyte
 const leastSpared = neededToStart + sparedForWrites
 
 /** The size and the free space, in bytes, of the disk that holds a folder. */
-export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }

@@ -8,7 +8,7 @@ import { parseConfig, setConfig } from '../config.ts'
 import { db, engine as opened, tx } from '../database/database.ts'
 import { openTestDatabase, type TestEngine } from '../database/testing/test-database.ts'
 import { answerFile } from './answer.ts'
-import { purgeFiles, recogniseType, removeFiles, storeFiles } from './store.ts'
+import { purgeFiles, recognizeType, removeFiles, storeFiles } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
 const roomy = 10_000_000
@@ -214,15 +214,15 @@ describe('the type of a file', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     '%s is recognized by its content, whatever its name',
     async (format) => {
-      expect(await recogniseType(await picture(format), 'evil.html')).toBe(`image/${format}`)
+      expect(await recognizeType(await picture(format), 'evil.html')).toBe(`image/${format}`)
     },
   )
 
   test('of text is text, even if it is HTML or a script', async () => {
-    expect(await recogniseType(text('Grüße\n'), 'a.png')).toBe('text/plain')
-    expect(await recogniseType(text('<script>alert(1)</script>'), 'a.html')).toBe('text/plain')
-    expect(await recogniseType(text('a;b\n1;2\n'), 'A.CSV')).toBe('text/csv')
-    expect(await recogniseType(text(''), 'a')).toBe('text/plain')
+    expect(await recognizeType(text('Grüße\n'), 'a.png')).toBe('text/plain')
+    expect(await recognizeType(text('<script>alert(1)</script>'), 'a.html')).toBe('text/plain')
+    expect(await recognizeType(text('a;b\n1;2\n'), 'A.CSV')).toBe('text/csv')
+    expect(await recognizeType(text(''), 'a')).toBe('text/plain')
   })
 
   test('of text in Latin-1 or Windows-1252 is text that names its encoding', async () => {
@@ -234,23 +234,23 @@ describe('the type of a file', () => {
       'ï»¿ï» Á',
     ]) {
       const content = Buffer.from(written, 'latin1')
-      expect(await recogniseType(content, 'a'), written).toBe('text/plain; charset=windows-1252')
-      expect(await recogniseType(content, 'A.CSV')).toBe('text/csv; charset=windows-1252')
+      expect(await recognizeType(content, 'a'), written).toBe('text/plain; charset=windows-1252')
+      expect(await recognizeType(content, 'A.CSV')).toBe('text/csv; charset=windows-1252')
     }
   })
 
   test('of text in UTF-16 is text that names its encoding', async () => {
-    expect(await recogniseType(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]), 'a')).toBe(
+    expect(await recognizeType(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x62, 0]), 'a')).toBe(
       'text/plain; charset=utf-16le',
     )
-    expect(await recogniseType(new Uint8Array([0xfe, 0xff, 0, 0x61]), 'a.csv')).toBe(
+    expect(await recognizeType(new Uint8Array([0xfe, 0xff, 0, 0x61]), 'a.csv')).toBe(
       'text/csv; charset=utf-16be',
     )
   })
 
   test('of a PDF and an archive is recognized', async () => {
-    expect(await recogniseType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
-    expect(await recogniseType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
+    expect(await recognizeType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
+    expect(await recognizeType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
       'application/zip',
     )
   })
@@ -264,11 +264,11 @@ describe('the type of a file', () => {
     ['bytes that Latin-1 has not', new Uint8Array([0x61, 0xe4, 0x81])],
     ['Latin-1 with a control character', new Uint8Array([0x61, 0xe4, 0x1b])],
   ])('of %s is unknown', async (_, content) => {
-    expect(await recogniseType(content, 'a.txt')).toBeUndefined()
+    expect(await recognizeType(content, 'a.txt')).toBeUndefined()
   })
 
   test('of an SVG is never an image', async () => {
     const svg = text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
-    expect(await recogniseType(svg, 'a.png')).not.toMatch(/^image/)
+    expect(await recognizeType(svg, 'a.png')).not.toMatch(/^image/)
   })
 })

@@ -17,7 +17,7 @@ export type StoredFile = typeof files.$inferSelect
 type NewFile = {
   content: Uint8Array
   name: string
-  /** The media type, from `recogniseType` or from the code that produced the content. */
+  /** The media type, from `recognizeType` or from the code that produced the content. */
   type: string
   /** The user or other owner whose quota the file counts toward. */
   ownerId: number
@@ -51,7 +51,7 @@ async function storeNow(
   link: (stored: StoredFile[]) => Promise<void>,
 ): Promise<StoredFile[]> {
   await checkDiskSpace(given.reduce((sum, { content }) => sum + content.byteLength, 0))
-  const summed = given.map((file) => ({ ...file, sha256: sumOf(file.content) }))
+  const summed = given.map((file) => ({ ...file, sha256: checksum(file.content) }))
   const rows = await tx(async () => {
     const reserved: StoredFile[] = []
     for (const { content, ...file } of summed) {
@@ -82,7 +82,7 @@ export async function storeMadeFile({ content, ...file }: NewFile): Promise<numb
   const { id } = await insertFile({
     ...file,
     size: content.byteLength,
-    sha256: sumOf(content),
+    sha256: checksum(content),
     isFinished: true,
   })
   await storeChunks(id, content)
@@ -97,7 +97,7 @@ async function insertFile({ name, ...file }: typeof files.$inferInsert): Promise
     .then(oneRow)
 }
 
-const sumOf = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url')
+const checksum = (content: Uint8Array) => createHash('sha256').update(content).digest('base64url')
 
 async function storeChunks(
   fileId: number,
@@ -209,7 +209,7 @@ export async function removeFiles(ids: number[]): Promise<void> {
 }
 
 /** Removes all files of an owner with this purpose, including unfinished ones. */
-export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> {
+export async function removeOwnedFiles({ purpose, ownerId }: Owned): Promise<void> {
   await db()
     .delete(files)
     .where(and(eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
@@ -241,7 +241,7 @@ const controlCharacters = /[^\P{Cc}\t\n\f\r]/u
  * `name` ends in `.csv`; HTML and scripts count as text too. UTF-16 with its mark and single-byte text, such as Latin-1, get a
  * `charset`. `undefined` for everything else.
  */
-export async function recogniseType(content: Uint8Array, name: string): Promise<string | undefined> {
+export async function recognizeType(content: Uint8Array, name: string): Promise<string | undefined> {
   const known = await fileTypeFromBuffer(content)
   if (known) return known.mime
   const text = /\.csv$/i.test(name) ? 'text/csv' : 'text/plain'

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { config } from '../config.ts'
 
-const folderOf = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
+const folderFor = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
 
 /** Runs `work` with a new folder that only this user can read, and always removes the folder with its content afterwards. */
 export async function withTemporaryFolder<Result>(
   purpose: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const parent = folderOf(purpose)
+  const parent = folderFor(purpose)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(parent, 'run-'))
   try {
@@ -23,5 +23,5 @@ export async function withTemporaryFolder<Result>(
  * Removes the folders that killed processes left for this purpose. Only call it while nothing on this machine uses the purpose.
  */
 export async function removeTemporaryFolders(purpose: string): Promise<void> {
-  await rm(folderOf(purpose), { recursive: true, force: true })
+  await rm(folderFor(purpose), { recursive: true, force: true })
 }

@@ -30,7 +30,7 @@ export async function answerEndpoint(
   try {
     const result = await handle(route, params, context, typed)
     return typed && !(result instanceof Response)
-      ? seeOther(pageOf(route, params, result, context))
+      ? seeOther(donePage(route, params, result, context))
       : encode(route, result, context)
   } catch (error) {
     if (!typed || !(error instanceof AppError)) throw error
@@ -43,11 +43,11 @@ export async function answerEndpoint(
 }
 
 /** Each entry is a response of at most 100 records. Apart from searches, pages request few addresses. */
-const contentOf = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 })
+const rememberContent = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 })
 
 async function answerContent(route: Route, params: Record<string, string>, context: RequestContext) {
   const { pathname, search } = new URL(context.request.url)
-  const { body, headers } = await contentOf(pathname + search, async () => {
+  const { body, headers } = await rememberContent(pathname + search, async () => {
     const answer = encode(route, await handle(route, params, context), context)
     return { body: await answer.text(), headers: [...answer.headers] }
   })
@@ -70,7 +70,7 @@ async function handle(
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parseInput(endpoint.params, params, endpoint.missing ?? 'Not found')
-  if (endpoint.query) input.query = parseInput(endpoint.query, queryOf(context.request))
+  if (endpoint.query) input.query = parseInput(endpoint.query, readQuery(context.request))
   const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
   const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
   try {
@@ -115,7 +115,7 @@ function checkAccess({ access, accessMessages }: Endpoint, member: Member | null
   throw new AppError('forbidden', accessMessages?.forbidden ?? 'Your role does not allow this')
 }
 
-function queryOf(request: Request): Record<string, string> {
+function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
@@ -158,14 +158,14 @@ function nextLink(request: Request, cursor: string): string {
 }
 
 /** The path of the page to which a plain form leads after success. */
-function pageOf(
+function donePage(
   { endpoint: { form } }: Route,
   params: Record<string, string>,
   result: unknown,
   { request }: RequestContext,
 ): string {
   return typeof form?.done === 'function'
-    ? form.done(result as never, queryOf(request))
+    ? form.done(result as never, readQuery(request))
     : fill(form?.done, params)
 }
 
@@ -184,7 +184,7 @@ function formFailure(
   { request }: RequestContext,
 ): string {
   const page =
-    typeof form?.failed === 'function' ? form.failed(problem, queryOf(request)) : fill(form?.failed, params)
+    typeof form?.failed === 'function' ? form.failed(problem, readQuery(request)) : fill(form?.failed, params)
   const url = new URL(page, 'http://site')
   url.searchParams.set('problem', problem.code)
   return `${url.pathname}${url.search}${url.hash}`

@@ -2,7 +2,7 @@ import { siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { answerFromCache } from './cached-page-answer.ts'
 import { cachedPage, cachedPageNow } from './page-cache.ts'
-import { hasControls, mayCache, searchOf } from './page-search.ts'
+import { hasControls, knownSearch, mayCache } from './page-search.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
@@ -36,7 +36,7 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
 function canonicalUrl(requested: string): URL {
   const url = new URL(requested)
   url.pathname = ownPath(url.pathname)
-  url.search = searchOf(url).toString()
+  url.search = knownSearch(url).toString()
   return url
 }
 

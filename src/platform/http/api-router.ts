@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { answerEndpoint } from './answer-endpoint.ts'
 import { answerError } from './error-response.ts'
 import type { Route } from './implement.ts'
-import { type Member, memberOf, type RequestContext } from './request-context.ts'
+import { type Member, type RequestContext, requireMember } from './request-context.ts'
 
 type Bindings = { context: RequestContext }
 type Methods = Map<string, Route>
@@ -22,7 +22,7 @@ export function createApi(routes: Route[], requireConfirmation: RequireConfirmat
   const app = new Hono<{ Bindings: Bindings }>()
   const guarded = routes.map((route) => guard(route, requireConfirmation))
   for (const [path, methods] of byPath(guarded)) {
-    app.all(patternOf(path), (c) => {
+    app.all(toPattern(path), (c) => {
       const route =
         methods.get(c.req.raw.method) ?? (c.req.raw.method === 'HEAD' ? methods.get('GET') : undefined)
       if (!route) return methodNotAllowed(methods)
@@ -45,7 +45,7 @@ function guard(route: Route, requireConfirmation: RequireConfirmation): Route {
   const { confirmed } = route.endpoint
   if (confirmed !== true && confirmed !== 'session') return route
   const handler: Route['handler'] = async (input, context) => {
-    await requireConfirmation(memberOf(context))
+    await requireConfirmation(requireMember(context))
     return route.handler(input, context)
   }
   return { ...route, handler }
@@ -67,7 +67,7 @@ export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
     .map(([path, methods]) => {
       const endpoints = [...methods.values()].map(({ endpoint }) => endpoint)
       return {
-        pattern: patternOf(path),
+        pattern: toPattern(path),
         methods: methods.has('GET') ? ['ALL'] : [...methods.keys()],
         isPublic: endpoints.every(({ isPublic }) => isPublic),
         isProbe: endpoints.every(({ isProbe }) => isProbe),
@@ -75,7 +75,7 @@ export const pathsOutsideApi = (routes: Route[]): DeclaredPath[] =>
     })
 
 /** Converts a declared path to a pattern of the router. A parameter may have an extension, as in `{slug}.zip`. */
-const patternOf = (path: string) =>
+const toPattern = (path: string) =>
   path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>
     ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
   )

@@ -61,8 +61,8 @@ export class Budget {
     const endable = this.#parts.values().filter(({ end }) => end)
     const largest = ofLargestHolder(endable, (part) => part.taken + (part === asking ? amount : 0))
     const now = performance.now()
-    const speedOf = ({ taken, begun }: Part) => taken / Math.max(1, now - begun)
-    return largest.toSorted((a, b) => speedOf(a) - speedOf(b))[0]
+    const uploadSpeed = ({ taken, begun }: Part) => taken / Math.max(1, now - begun)
+    return largest.toSorted((a, b) => uploadSpeed(a) - uploadSpeed(b))[0]
   }
 
   #add(part: Part, amount: number): void {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
 import { checkDiskSpace } from '../files/store.ts'
-import { networksOf } from '../networks.ts'
+import { listNetworks } from '../networks.ts'
 import { Budget, hasMoreSeparators, letOthersRun, type Part, startDeadline } from './body-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -55,8 +55,8 @@ export class RequestBody {
     this.#maxBytes = maxBody
     this.#tooLarge = tooLarge ?? `The request is larger than ${formatBytes(maxBody)}`
     this.#isUpload = kind === 'file'
-    this.#budget = held[this.#isUpload ? 'uploads' : kindOf(context)]
-    const around = networksOf(address)
+    this.#budget = held[this.#isUpload ? 'uploads' : budgetKind(context)]
+    const around = listNetworks(address)
     const networks = member ? [`member ${member.id}`] : around
     const begun = performance.now()
     // Accounts are easy to create, so the bytes of uploads also count for the member's networks.
@@ -176,7 +176,7 @@ const tooMuch = () =>
   new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
 
 /** Which budget a body counts toward. The announced size decides, because no more than that is read. */
-function kindOf({ request, member }: RequestContext): 'members' | 'small' | 'strangers' {
+function budgetKind({ request, member }: RequestContext): 'members' | 'small' | 'strangers' {
   if (member) return 'members'
   const announced = request.headers.get('content-length')
   return announced !== null && Number(announced) <= maxSmallBody ? 'small' : 'strangers'

@@ -57,7 +57,7 @@ const unavailable = {
   text: 'The site cannot answer right now: its database does not respond, its disk is full, or it has too much to do. Nothing that was saved is lost. If you sent a form, go back in a minute and send it again.',
 }
 
-function wordsOf({ status, headers }: Response): typeof unexpected {
+function pageText({ status, headers }: Response): typeof unexpected {
   if (status === 503) return unavailable
   if (status !== 429) return unexpected
   return { title: 'Too many requests', text: whenAgain(Number(headers.get('retry-after'))) }
@@ -68,7 +68,7 @@ function wordsOf({ status, headers }: Response): typeof unexpected {
  * scripts, in the dark theme, never cached. It takes its status and `Retry-After` from `answer`, the response for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
-  const { title, text } = wordsOf(answer)
+  const { title, text } = pageText(answer)
   const retryAfter = answer.headers.get('retry-after')
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#0b0e14;color:#f2f4f7;font:17px/1.6 system-ui,sans-serif}

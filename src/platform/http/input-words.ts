@@ -25,7 +25,7 @@ const maxListed = 20
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** The demand for a length or a number that is outside its limit. */
-function boundOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+function describeBound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const isSmall = issue.code === 'too_small'
   const bound = isSmall ? issue.minimum : issue.maximum
   if (issue.origin === 'string' && isSmall && bound === 1) return 'not be empty'
@@ -35,13 +35,13 @@ function boundOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): stri
   return `be ${issue.inclusive ? words : isSmall ? 'more than' : 'less than'} ${bound}`
 }
 
-function demandOf(issue: Issue): string {
+function describeDemand(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'be given' : `be ${kinds[issue.expected] ?? 'of another kind'}`
     case 'too_small':
     case 'too_big':
-      return boundOf(issue)
+      return describeBound(issue)
     case 'invalid_format':
       return `be ${formats[issue.format] ?? 'written in the form that the description of the API names'}`
     case 'not_multiple_of':
@@ -58,7 +58,7 @@ function demandOf(issue: Issue): string {
  * the values of a choice. All other messages begin with 'Must', so that the field's name can precede them.
  */
 export const inputWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'invalid_value') return `Must ${demandOf(issue)}`
+  if (issue.code !== 'invalid_value') return `Must ${describeDemand(issue)}`
   const choices = issue.values.filter((value) => value !== '')
   return choices.length > maxListed
     ? 'Choose one of the values that the description of the API lists'

@@ -32,7 +32,7 @@ const plainPages = openCache(20)
 /** A separate cache, because clients choose the parameters: many such pages must not evict the others. */
 const pagesWithSearch = openCache(12)
 
-const cacheOf = (key: string) => (key.includes('?') ? pagesWithSearch : plainPages)
+const cacheFor = (key: string) => (key.includes('?') ? pagesWithSearch : plainPages)
 const rendering = new Map<string, Promise<CachedPage | null>>()
 let version = 0
 
@@ -53,7 +53,7 @@ type RenderedPage = { html: string; policy: string; secondsFresh?: number }
  */
 export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
   const cached = cachedPageNow(key)
-  if (cached) return cacheOf(key).get(key) ?? cached
+  if (cached) return cacheFor(key).get(key) ?? cached
   const running = rendering.get(key)
   if (running) return running
   const begun = { version, at: Date.now() }
@@ -73,7 +73,7 @@ function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun:
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const until = secondsFresh === undefined ? Number.POSITIVE_INFINITY : begun.at + secondsFresh * 1000
   const page = { policy, etag, identity, answers: {}, until }
-  if (begun.version === version) cacheOf(key).set(key, page)
+  if (begun.version === version) cacheFor(key).set(key, page)
   return page
 }
 
@@ -83,7 +83,7 @@ export const isCached = (page: CachedPage): boolean =>
 
 /** The cached page of a key, or undefined if there is none or it has expired. */
 export function cachedPageNow(key: string): CachedPage | undefined {
-  const page = cacheOf(key).peek(key)
+  const page = cacheFor(key).peek(key)
   return page && page.until > Date.now() ? page : undefined
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { mayCache, searchOf } from './page-search.ts'
+import { knownSearch, mayCache } from './page-search.ts'
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The address for which a page is rendered, and whether that page may be cached. */
 function judge(address: string): [string, boolean] {
   const url = new URL(address, 'http://site.example')
-  url.search = searchOf(url).toString()
+  url.search = knownSearch(url).toString()
   return [url.pathname + url.search, mayCache(url)]
 }
 

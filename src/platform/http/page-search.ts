@@ -108,7 +108,7 @@ const otherPages: PageSearch[] = [
 ]
 
 /** The parameters that a page reads, in a fixed order. Cuts each to 500 characters and drops those with control characters. */
-export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
+export function knownSearch({ pathname, searchParams }: URL): URLSearchParams {
   const page = [...cachedPages, ...otherPages].find(({ path }) => path.test(pathname))
   const wanted = (page?.reads ?? []).flatMap((name) => {
     const given = searchParams.get(name)

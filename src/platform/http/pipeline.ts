@@ -77,7 +77,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     })
   app.use(async (c, next) => {
     const { context } = c.var
-    const bearer = c.req.path.startsWith('/api/') ? bearerOf(c.req.raw) : undefined
+    const bearer = c.req.path.startsWith('/api/') ? readBearer(c.req.raw) : undefined
     if (bearer === undefined) checkOrigin(c.req.raw)
     if (!context.isProbe) await options.prepare()
     if (bearer === undefined) context.member = context.isPublic ? null : await options.findMember(context)
@@ -112,7 +112,7 @@ function askingAgain(context: RequestContext, asksAgain: AskedAgain): RequestCon
 }
 
 /** The token after `Bearer` in the `Authorization` header (RFC 6750, section 2.1). Undefined without that header or scheme. */
-function bearerOf({ headers }: Request): string | undefined {
+function readBearer({ headers }: Request): string | undefined {
   const [isBearer, token = ''] = /^bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '') ?? []
   return isBearer === undefined ? undefined : token
 }

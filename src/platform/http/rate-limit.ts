@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { type RateLimit, rateLimits } from '../contract.ts'
 import { quickPool } from '../database/database.ts'
 import { log } from '../log.ts'
-import { networksOf, shareAt } from '../networks.ts'
+import { listNetworks, shareAt } from '../networks.ts'
 
 const messages: Partial<Record<RateLimit, string>> = {
   contact: 'You have sent several messages already.',
@@ -24,7 +24,7 @@ const messages: Partial<Record<RateLimit, string>> = {
 const limiters = new Map<string, RateLimiterMemory>()
 
 /** The limiter for the networks at an index of `networksOf`. */
-function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
+function limiterFor(name: RateLimit, place = 0): RateLimiterMemory {
   const keyPrefix = `${name} ${place}`
   const { points, duration } = rateLimits[name]
   const limiter =
@@ -36,8 +36,8 @@ function limiterOf(name: RateLimit, place = 0): RateLimiterMemory {
 /**
  * Whom a request counts for: the networks of an address, or another text such as an account's name; each combined with `about`.
  */
-const ownersOf = (key: string, about: string | undefined) =>
-  networksOf(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
+const limitKeys = (key: string, about: string | undefined) =>
+  listNetworks(key).map((network) => (about === undefined ? network : `${network} ${about}`)) as [
     string,
     ...string[],
   ]
@@ -50,10 +50,10 @@ const ownersOf = (key: string, about: string | undefined) =>
  * is left.
  */
 export async function consumeRateLimit(name: RateLimit, key: string, about?: string): Promise<number> {
-  const [owner, ...wider] = ownersOf(key, about)
+  const [owner, ...wider] = limitKeys(key, about)
   try {
-    const { consumedPoints } = await limiterOf(name).consume(owner)
-    for (const [place, network] of wider.entries()) await limiterOf(name, place + 1).consume(network)
+    const { consumedPoints } = await limiterFor(name).consume(owner)
+    for (const [place, network] of wider.entries()) await limiterFor(name, place + 1).consume(network)
     return (await consumeShared(name, owner, consumedPoints)) ?? consumedPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
@@ -66,9 +66,9 @@ export async function consumeRateLimit(name: RateLimit, key: string, about?: str
 
 /** Returns the point that `consumeRateLimit` took, after an attempt that turned out to be legitimate. */
 export async function refundRate(name: RateLimit, key: string, about?: string): Promise<void> {
-  const [owner, ...wider] = ownersOf(key, about)
-  await limiterOf(name).reward(owner)
-  for (const [place, network] of wider.entries()) await limiterOf(name, place + 1).reward(network)
+  const [owner, ...wider] = limitKeys(key, about)
+  await limiterFor(name).reward(owner)
+  for (const [place, network] of wider.entries()) await limiterFor(name, place + 1).reward(network)
   const customDuration = rateLimits[name].duration
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
@@ -89,7 +89,7 @@ async function consumeShared(
   )
   if (!counted || counted.consumedPoints <= points) return counted?.consumedPoints
   // The rest of the batch must not pass either.
-  if (batch > 1) await limiterOf(name).block(owner, Math.max(1, counted.msBeforeNext / 1000))
+  if (batch > 1) await limiterFor(name).block(owner, Math.max(1, counted.msBeforeNext / 1000))
   throw counted
 }
 

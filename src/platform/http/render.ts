@@ -43,13 +43,13 @@ export async function renderPage(
   const status = rendering.status ?? response.status
   if (isUnavailable && status >= 500)
     throw new AppError('unavailable', 'This page cannot be shown right now', { retryAfter: 30 })
-  if (status === 200) shown.set(pathOf(request.url), true)
+  if (status === 200) shown.set(loggedPath(request.url), true)
   return { status, headers: response.headers, html, nonce }
 }
 
 const shown = new LRUCache<string, true>({ max: 5_000 })
 
-const pathOf = (address: string) =>
+const loggedPath = (address: string) =>
   withoutToken(new URL(address).pathname.toLowerCase()).replace(/(?<=.)\/…?$/, '')
 
 /** Whether this process has shown a page at a path. The path must be in lower case and without its token. */

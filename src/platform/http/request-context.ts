@@ -68,7 +68,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
  * The member whom an endpoint's `access` has admitted. Fails with `unauthorized` if there is none, which `access: 'anyone'`
  * allows.
  */
-export function memberOf(context: RequestContext): Member {
+export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
 }

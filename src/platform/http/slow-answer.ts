@@ -23,11 +23,16 @@ export async function answerSlowly(
 ): Promise<Response> {
   const answer = await Promise.race([making, pause(wait, undefined, { ref: false })])
   return (
-    answer ?? new Response(ReadableStream.from(piecesOf(making, requestId, wait)) as BodyInit, { headers })
+    answer ??
+    new Response(ReadableStream.from(streamPieces(making, requestId, wait)) as BodyInit, { headers })
   )
 }
 
-async function* piecesOf(making: Promise<Response>, requestId: string, wait: number): AsyncGenerator<Buffer> {
+async function* streamPieces(
+  making: Promise<Response>,
+  requestId: string,
+  wait: number,
+): AsyncGenerator<Buffer> {
   const made = making.catch((error: unknown) => answerError(error, requestId)).then((answer) => answer.text())
   for (;;) {
     yield Buffer.from('\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { decimalsOf, formatMoney, locale, setLocale } from '../locale.ts'
+import { currencyDecimals, formatMoney, locale, setLocale } from '../locale.ts'
 import { decimalsFault, readAmount, readNumber, writeDecimal } from './amount.ts'
 
 const before = locale()
@@ -179,8 +179,8 @@ test('an amount that the site writes is read as the same amount, in every langua
   fc.assert(
     fc.property(samples, ([language, ofSite, ofOrder, count]) => {
       writeIn(language, ofSite)
-      const amount = decimalsOf(ofOrder) === 0 ? `${Math.floor(count / 100)}` : (count / 100).toFixed(2)
-      const same = { amount: Number(amount).toFixed(Math.max(2, decimalsOf(ofOrder))) }
+      const amount = currencyDecimals(ofOrder) === 0 ? `${Math.floor(count / 100)}` : (count / 100).toFixed(2)
+      const same = { amount: Number(amount).toFixed(Math.max(2, currencyDecimals(ofOrder))) }
       expect(readAmount(formatMoney(amount, ofOrder), ofOrder)).toEqual(same)
       expect(readAmount(writeDecimal(amount, ofOrder), ofOrder)).toEqual(same)
       expect(readAmount(formatMoney(amount, ofOrder, { currencyDisplay: 'code' }), ofOrder)).toEqual(same)

@@ -1,4 +1,4 @@
-import { decimalsOf, formatMoney, kept, locale } from '../locale.ts'
+import { currencyDecimals, formatMoney, kept, locale } from '../locale.ts'
 
 /**
  * The result of reading a typed amount: a decimal string with at least two decimals, such as '1200.50', or the reason why it
@@ -15,13 +15,13 @@ const maxWholeDigits = 8
  * defaults to the site's. Anything ambiguous is a problem, with a message for the person who typed it.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {
-  const decimals = decimalsOf(currency)
+  const decimals = currencyDecimals(currency)
   const text = withoutCurrency(plain(typed.slice(0, maxTyped + 1)), currency)
-  if (text === '') return { problem: `Enter an amount such as ${exampleOf(currency)}` }
+  if (text === '') return { problem: `Enter an amount such as ${exampleAmount(currency)}` }
   if (text.startsWith('-')) return { problem: 'Use 0 or more' }
   const read = typed.length > maxTyped ? undefined : readDecimal(text, currency)
   if (!read && /[A-Z]{3}|\p{Sc}/u.test(text)) return { problem: `Enter the amount in ${currency}` }
-  if (!read) return { problem: `This cannot be read. Write it like ${exampleOf(currency)}` }
+  if (!read) return { problem: `This cannot be read. Write it like ${exampleAmount(currency)}` }
   if (read.fraction.length > decimals) return { problem: tooManyDecimals(currency) }
   if (read.whole.length > maxWholeDigits)
     return { problem: `Use less than ${formatMoney(10 ** maxWholeDigits, currency)}` }
@@ -45,19 +45,19 @@ export function readNumber(typed: string, maxDecimals: number): string | undefin
 export function writeDecimal(decimal: string, currency: string | undefined): string {
   const [whole, fraction = ''] = decimal.split('.')
   const isWhole = /^0*$/.test(fraction)
-  return isWhole ? `${whole}` : `${whole}${marksOf(currency, false).decimal}${fraction}`
+  return isWhole ? `${whole}` : `${whole}${findMarks(currency, false).decimal}${fraction}`
 }
 
 /** Why a decimal string cannot be an amount in a currency, such as '1500.50' in yen. Undefined if it can. */
 export function decimalsFault(amount: string, currency: string = locale().currency): string | undefined {
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
-  return fraction.length > decimalsOf(currency) ? tooManyDecimals(currency) : undefined
+  return fraction.length > currencyDecimals(currency) ? tooManyDecimals(currency) : undefined
 }
 
 function tooManyDecimals(currency: string): string {
-  const decimals = decimalsOf(currency)
+  const decimals = currencyDecimals(currency)
   const fault = decimals === 0 ? `${currency} has no decimals` : `Use at most ${decimals} decimals`
-  return `${fault}. Write it like ${exampleOf(currency)}`
+  return `${fault}. Write it like ${exampleAmount(currency)}`
 }
 
 /** Normalizes variants of spaces, apostrophes and signs, and the wide characters of East Asian keyboards. */
@@ -72,7 +72,7 @@ const plain = (text: string): string =>
     .trim()
 
 /** The value of a digit, '0' to '9'. The digits of a script are consecutive, and those of two scripts never adjoin. */
-function digitOf(digit: string): string {
+function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
@@ -81,12 +81,12 @@ function digitOf(digit: string): string {
 
 /** The digits before and after the decimal separator. Undefined for text that is not in the site's notation. */
 function readDecimal(text: string, currency?: string): { whole: string; fraction: string } | undefined {
-  const { decimal, groups, isIndian } = marksOf(currency, /(?![0-9])\p{Nd}/u.test(text))
+  const { decimal, groups, isIndian } = findMarks(currency, /(?![0-9])\p{Nd}/u.test(text))
   const group = `[${escaped(groups)}]`
   const byThree = `[1-9]\\d{0,2}(${group})\\d{3}(?:\\2\\d{3})*`
   const byTwo = isIndian ? `|[1-9]\\d?(${group})(?:\\d{2}\\3)*\\d{3}` : ''
   const pattern = `^(0|[1-9]\\d*|${byThree}${byTwo})?(?:[${escaped(decimal)}٫](?<fraction>\\d+))?$`
-  const found = new RegExp(pattern).exec(text.replaceAll(/\p{Nd}/gu, digitOf))
+  const found = new RegExp(pattern).exec(text.replaceAll(/\p{Nd}/gu, toAsciiDigit))
   const { fraction = '' } = found?.groups ?? {}
   const whole = found?.[1]?.replaceAll(/\D/g, '') ?? (fraction && '0')
   return whole ? { whole, fraction } : undefined
@@ -100,7 +100,7 @@ type Marks = { decimal: string; groups: string; isIndian: boolean }
  * The separators with which the site writes an amount in a currency, or a number. `ownDigits`: with the digits of the language's
  * script instead of 0 to 9.
  */
-function marksOf(currency: string | undefined, ownDigits: boolean): Marks {
+function findMarks(currency: string | undefined, ownDigits: boolean): Marks {
   const { language } = locale()
   return kept(`marks ${language} ${currency} ${ownDigits}`, () => {
     const parts = new Intl.NumberFormat(language, {
@@ -108,17 +108,17 @@ function marksOf(currency: string | undefined, ownDigits: boolean): Marks {
       ...(!ownDigits && { numberingSystem: 'latn' }),
       minimumFractionDigits: 1,
     }).formatToParts(123_456_789.5)
-    const valuesOf = (kind: string) => parts.filter(({ type }) => type === kind).map(({ value }) => value)
-    const decimal = plain(valuesOf('decimal')[0] ?? '.')
+    const partValues = (kind: string) => parts.filter(({ type }) => type === kind).map(({ value }) => value)
+    const decimal = plain(partValues('decimal')[0] ?? '.')
     // No language uses a space or an apostrophe as the decimal separator, so both may always separate groups.
-    const groups = `${valuesOf('group').slice(0, 1).map(plain)} '٬`.replaceAll(decimal, '')
-    return { decimal, groups, isIndian: valuesOf('integer')[1]?.length === 2 }
+    const groups = `${partValues('group').slice(0, 1).map(plain)} '٬`.replaceAll(decimal, '')
+    return { decimal, groups, isIndian: partValues('integer')[1]?.length === 2 }
   })
 }
 
 /** An example in the site's notation: '1,200.50', or '1,200' if the currency has no decimals. */
-function exampleOf(currency: string): string {
-  const decimals = decimalsOf(currency)
+function exampleAmount(currency: string): string {
+  const decimals = currencyDecimals(currency)
   const format = new Intl.NumberFormat(locale().language, {
     ...{ style: 'currency', currency, numberingSystem: 'latn', minimumFractionDigits: decimals },
   })
@@ -130,7 +130,7 @@ function exampleOf(currency: string): string {
 }
 
 /** A regular expression for the code and the symbols of a currency. */
-function namesOf(currency: string): string {
+function currencyNames(currency: string): string {
   const { language } = locale()
   return kept(`names ${language} ${currency}`, () => {
     const names = ['code', 'symbol', 'narrowSymbol'].flatMap((currencyDisplay) =>
@@ -147,7 +147,7 @@ function namesOf(currency: string): string {
 }
 
 function withoutCurrency(text: string, currency: string): string {
-  const names = namesOf(currency)
+  const names = currencyNames(currency)
   const after = text.replace(new RegExp(`^(-?)(?:${names}) ?`, 'i'), '$1')
   return after.replace(new RegExp(` ?(?:${names})$`, 'i'), '')
 }

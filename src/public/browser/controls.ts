@@ -2,7 +2,7 @@ import { draftKey, readStored, writeStored } from '#ui/state/visit-storage.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export const controlsOf = (part: Element) => [...part.querySelectorAll<Control>('input, textarea, select')]
+export const findControls = (part: Element) => [...part.querySelectorAll<Control>('input, textarea, select')]
 
 export const isSwitch = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
@@ -35,7 +35,7 @@ export function restoreEarlyValues(): void {
   writeStored(key, undefined)
   for (const [prefix, values] of Object.entries(kept ?? {})) {
     const island = document.querySelector(`[data-prefix="${CSS.escape(prefix)}"]`)
-    for (const [index, control] of (island ? controlsOf(island) : []).entries()) {
+    for (const [index, control] of (island ? findControls(island) : []).entries()) {
       const value = values[index] ?? null
       // The value is newer if the browser restored it or the visitor changed it.
       if (value === null || isChanged(control)) continue

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { type Control, controlsOf, isChanged, isSwitch } from './controls.ts'
+import { type Control, findControls, isChanged, isSwitch } from './controls.ts'
 
 /** Hydrates an island. Resolves once its effects have run and React has received all changes that visitors made before. */
 export async function hydrate(
@@ -28,7 +28,7 @@ type Parent = { children?: ReactNode }
 function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
   // Runs during hydration: it reads the changes made before, and React itself receives later ones.
   useLayoutEffect(() => {
-    const changes = controlsOf(island).map(readChange)
+    const changes = findControls(island).map(readChange)
     queueMicrotask(() => {
       // Repeat them one by one, since a handler may compute state from its last rendering.
       for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)

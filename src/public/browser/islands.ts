@@ -3,7 +3,7 @@ import { chatState } from '#operations/assistant/components/chat-state.ts'
 import { loadStyles } from '#ui/dom/styles.ts'
 import { press } from '#ui/loading/early-actions.ts'
 import { onceIdle } from './after-first-paint.ts'
-import { controlsOf, isChanged } from './controls.ts'
+import { findControls, isChanged } from './controls.ts'
 
 const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { import: 'default' })
 const rootMargin = '600px'
@@ -25,7 +25,7 @@ const opener = '[data-opens]'
  * The island around an element, or the one that the element opens: `data-opens` of a link or button names the island's URL
  * parameter.
  */
-function islandOf(node: EventTarget | null): HTMLElement | null {
+function findIsland(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
   const opened = opens && document.querySelector<HTMLElement>(`[data-search="${opens}"]${unhydrated}`)
@@ -76,7 +76,7 @@ export function prepareIslands(): void {
   const prepared = new Set<HTMLElement>()
   const prepare = () => {
     for (const control of document.querySelectorAll(`${unhydrated} > *, ${opener}`)) {
-      const island = islandOf(control)
+      const island = findIsland(control)
       if (!island || prepared.has(island) || !isInWindow(control)) continue
       prepared.add(island)
       // If this fails, touching the island fetches the code again.
@@ -104,7 +104,7 @@ export function watchIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const island = isIntersecting && islandOf(target)
+        const island = isIntersecting && findIsland(target)
         if (!island) continue
         near.unobserve(target)
         void hydrateIsland(island)
@@ -118,7 +118,7 @@ export function watchIslands(): void {
     if (island.dataset.when === 'near') near.observe(island.firstElementChild ?? island)
   }
   const onTouch = ({ target }: Event) => {
-    const island = islandOf(target)
+    const island = findIsland(target)
     if (island) void hydrateIsland(island)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
@@ -130,7 +130,7 @@ export function watchIslands(): void {
 
 /** Whether the visitor used the island before this script ran. Then its output may not match its controls. */
 const isTouched = (island: HTMLElement) =>
-  island.contains(document.activeElement) || controlsOf(island).some(isChanged)
+  island.contains(document.activeElement) || findControls(island).some(isChanged)
 
 /** Whether the URL has the island's parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
@@ -138,7 +138,7 @@ const isNamed = ({ dataset: { search } }: HTMLElement) =>
 
 function repeatClick(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  const island = islandOf(event.target)
+  const island = findIsland(event.target)
   const button =
     event.target instanceof Element && event.target.closest<HTMLElement>(`button, [role=button], ${opener}`)
   if (!island || !button || (button instanceof HTMLButtonElement && button.form && button.type === 'submit'))
@@ -152,7 +152,7 @@ function repeatClick(event: MouseEvent): void {
 }
 
 function repeatSubmit(event: SubmitEvent): void {
-  const island = islandOf(event.target)
+  const island = findIsland(event.target)
   const form = event.target as HTMLFormElement
   if (!island) return
   event.preventDefault()
@@ -167,7 +167,7 @@ const refused = new Set<HTMLFormElement>()
 
 /** Handles a form that the browser refuses to submit: hydrates its island, which shows its own messages. */
 function repeatInvalidSubmit(event: Event): void {
-  const island = islandOf(event.target)
+  const island = findIsland(event.target)
   const form = (event.target as HTMLInputElement).form
   if (!island || !form) return
   event.preventDefault()
@@ -222,7 +222,7 @@ export async function showOwnTimes(): Promise<void> {
   try {
     const page = await (await fetch(`?${asked}`)).text()
     const shown = bookingIn(new DOMParser().parseFromString(page, 'text/html'))
-    const isUsed = island.contains(document.activeElement) || controlsOf(island).some(isChanged)
+    const isUsed = island.contains(document.activeElement) || findControls(island).some(isChanged)
     // If the visitor has already used the island, React shows their zone itself.
     if (!shown || isUsed || island.dataset.hydrating !== undefined) return
     island.dataset.props = shown.dataset.props

@@ -14,20 +14,20 @@ export function watchSections(): void {
     if (!link || location.pathname !== '/') return
     event.preventDefault()
     const { section: id = '' } = link.dataset
-    history.pushState(null, '', addressOf(id))
+    history.pushState(null, '', sectionHref(id))
     markChosen(id)
     scrollToSection(id)
   })
   const id = location.hash.slice(1)
   if (location.pathname !== '/' || !id) return
-  history.replaceState(history.state, '', addressOf(id))
+  history.replaceState(history.state, '', sectionHref(id))
   markChosen(id)
   const opened = location.href
   // Not if the visitor has navigated meanwhile.
   setTimeout(() => location.href === opened && scrollToSection(id), pauseAfterPage)
 }
 
-const addressOf = (id: string) => (id === 'home' ? '/' : `#${id}`)
+const sectionHref = (id: string) => (id === 'home' ? '/' : `#${id}`)
 
 const opensElsewhere = (event: MouseEvent) =>
   event.defaultPrevented ||

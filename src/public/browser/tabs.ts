@@ -9,7 +9,7 @@ export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) watchList(list)
 }
 
-const partsOf = ({ dataset }: HTMLElement) => [...document.querySelectorAll(dataset.shows ?? '')]
+const shownParts = ({ dataset }: HTMLElement) => [...document.querySelectorAll(dataset.shows ?? '')]
 
 function watchList(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -21,9 +21,9 @@ function watchList(list: HTMLElement): void {
     for (const tab of tabs) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1
-      for (const part of partsOf(tab)) part.setAttribute('hidden', hidden)
+      for (const part of shownParts(tab)) part.setAttribute('hidden', hidden)
     }
-    for (const part of partsOf(chosen)) part.removeAttribute('hidden')
+    for (const part of shownParts(chosen)) part.removeAttribute('hidden')
     showChosen(list)
     writeStored(key, chosen.dataset.shows)
   }
@@ -37,9 +37,9 @@ function watchList(list: HTMLElement): void {
   addEventListener('hashchange', selectNamed)
   // The browser's text search found something in a hidden panel.
   addEventListener('beforematch', ({ target }) =>
-    select(tabs.find((tab) => partsOf(tab).some((part) => part === target))),
+    select(tabs.find((tab) => shownParts(tab).some((part) => part === target))),
   )
   // That may have happened before this script ran.
-  select(tabs.findLast((tab) => partsOf(tab).some((part) => !part.hasAttribute('hidden'))))
+  select(tabs.findLast((tab) => shownParts(tab).some((part) => !part.hasAttribute('hidden'))))
   selectNamed()
 }

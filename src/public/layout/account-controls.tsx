@@ -1,7 +1,7 @@
 import { displayName, RoleBadge } from '#base/accounts/components/account-labels.tsx'
 import { ProviderLogo } from '#base/accounts/components/sign-in/provider-logo.tsx'
 import type { Session } from '#base/accounts/contract/user.ts'
-import { barMenuOf, type MenuEntry } from '#frame/menus.ts'
+import { barMenu, type MenuEntry } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
@@ -109,7 +109,7 @@ function Dropdown({ user: member, via }: Session) {
           </p>
         )}
         <div role="menu" aria-label="Account">
-          {barMenuOf(member.role).map((entry) => (
+          {barMenu(member.role).map((entry) => (
             <a
               key={entry.path}
               href={entry.path}
@@ -145,7 +145,7 @@ function OpenMenu({ user: member, via }: Session) {
         <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
       </p>
       <ul className="grid gap-0.5 sm:grid-cols-3 sm:gap-x-2">
-        {barMenuOf(member.role).map((entry) => (
+        {barMenu(member.role).map((entry) => (
           <li key={entry.path}>
             <a href={entry.path} className={`${row} h-12 text-muted`}>
               <EntryContent entry={entry} />

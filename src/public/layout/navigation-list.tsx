@@ -32,7 +32,7 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
               {link.label}
             </SectionLink>
           ) : (
-            <a href={link.page} aria-current={isPartOf(path, link.page)} className={className}>
+            <a href={link.page} aria-current={ariaCurrent(path, link.page)} className={className}>
               {link.label}
             </a>
           )}
@@ -48,12 +48,12 @@ export const showsTarget = (link: SiteLink): boolean =>
 
 /** Which link is highlighted. On the front page, `public/browser/sections.ts` updates this. */
 function isShown(path: string, section: string) {
-  if (path !== '/') return isPartOf(path, `/${section}`)
+  if (path !== '/') return ariaCurrent(path, `/${section}`)
   return section === 'home' ? 'true' : undefined
 }
 
 /** A section of the front page may also have a page and subpages of its own: `/services`, `/services/3`. */
-const isPartOf = (path: string, page: string) =>
+const ariaCurrent = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'

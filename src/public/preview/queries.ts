@@ -1,6 +1,6 @@
 import type { Previewed } from '#base/site/contract/preview.ts'
 import type { SiteSettings } from '#base/site/contract.ts'
-import { siteOf, storedSettings } from '#base/site/queries.ts'
+import { storedSettings, toSite } from '#base/site/queries.ts'
 import { renderPage } from '#platform/http/render.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
@@ -11,7 +11,7 @@ export async function previewPage(
 ): Promise<{ html: string }> {
   const { api } = context
   if (!api) throw new Error('A page is rendered with the API in process')
-  const values = siteOf({ ...(await storedSettings()), ...withVersions(typed) })
+  const values = toSite({ ...(await storedSettings()), ...withVersions(typed) })
   // Imported on use, because only servers that render pages need it.
   const { renderPreview } = await import('../render-page.tsx')
   const request = new Request(new URL('/', context.request.url))

@@ -36,7 +36,7 @@ export const siteFilesContract = {
   'GET /apple-touch-icon.png': file('image/png', 'The icon of the site, 180 pixels wide'),
   'GET /icon-512.png': file('image/png', 'The icon of the site, 512 pixels wide'),
   'GET /sitemap.xml': { ...file('application/xml', 'Addresses of all public pages'), limit: 'costly' },
-  'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colours, icons'),
+  'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colors, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
   'GET /feed.xml': {
     ...file('application/rss+xml', 'The newest posts and projects, or posts of a category, as RSS 2.0'),

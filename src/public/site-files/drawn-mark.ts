@@ -1,11 +1,11 @@
-import { accentOf } from '#base/site/domain/accent.ts'
+import { accentColors } from '#base/site/domain/accent.ts'
 import { site } from '#base/site/domain/site.ts'
 
 /** The dark theme's background, used for icons. */
 export const iconGround = '#0b0e14'
 
 /** The site's accent color in sRGB. */
-export const accentHex = () => accentOf(site().look.accentHue).hex
+export const accentHex = () => accentColors(site().look.accentHue).hex
 
 type Inks = { text: string; accent: string; width: number }
 

@@ -24,12 +24,12 @@ const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrilli
 const families = { Geist: parts.filter((part) => part !== 'greek'), Commissioner: parts }
 type Family = keyof typeof families
 
-const nameOf = (family: Family, part: string) => `${family} ${part}`
-const namesOf = (family: Family) => families[family].map((part) => nameOf(family, part))
+const fontName = (family: Family, part: string) => `${family} ${part}`
+const fontNames = (family: Family) => families[family].map((part) => fontName(family, part))
 
 /** Values for the CSS property `font-family`. */
-export const textFamily = [...namesOf('Geist'), ...namesOf('Commissioner')].join(', ')
-export const titleFamily = [...namesOf('Commissioner'), ...namesOf('Geist')].join(', ')
+export const textFamily = [...fontNames('Geist'), ...fontNames('Commissioner')].join(', ')
+export const titleFamily = [...fontNames('Commissioner'), ...fontNames('Geist')].join(', ')
 
 export function fonts() {
   loaded ??= loadFonts()
@@ -47,7 +47,7 @@ function loadFonts() {
     families[family].map(async (part) => {
       const small = family.toLowerCase()
       const path = require.resolve(`@fontsource/${small}/files/${small}-${part}-${weight}-normal.woff`)
-      return { name: nameOf(family, part), data: await readFile(path), weight }
+      return { name: fontName(family, part), data: await readFile(path), weight }
     }),
   )
   return Promise.all(files)

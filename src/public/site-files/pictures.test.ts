@@ -68,7 +68,7 @@ describe('a drawing', () => {
 })
 
 describe('an icon', () => {
-  test('is a symbol whose lines have the colour and width of where it is used, and one the accent', async () => {
+  test('is a symbol whose lines have the color and width of where it is used, and one the accent', async () => {
     const response = await site.request('/icons/rocket.svg')
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     const svg = await response.text()

@@ -26,7 +26,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   const get = (path: string, headers = {}) => opened.site.request(path, { headers })
   const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
   /** The RGBA values of a pixel; by default of the one in the middle. */
-  const colourAt = async (content: Buffer, place?: number) => {
+  const colorAt = async (content: Buffer, place?: number) => {
     const { width } = await sharp(content).metadata()
     const at = place ?? Math.floor(width / 2)
     const pixel = { left: at, top: at, width: 1, height: 1 }
@@ -59,7 +59,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
     expect(response.headers.get('content-type')).toBe(type)
     const content = Buffer.from(await response.arrayBuffer())
     expect(await sharp(content).metadata()).toMatchObject({ width: size, height: size })
-    expect(await colourAt(content, 0)).toEqual([0x0b, 0x0e, 0x14, 255])
+    expect(await colorAt(content, 0)).toEqual([0x0b, 0x0e, 0x14, 255])
   })
 
   test('are not sent twice, and sent again once they are others', async () => {
@@ -79,7 +79,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
     const svg = (await tabIcon()).toString()
     expect(svg).toContain('<path')
     expect(svg).not.toContain('<text')
-    expect(await colourAt(await bytes('/icon-512.png'), 0)).toEqual([0xff, 0xb0, 0x66, 255])
+    expect(await colorAt(await bytes('/icon-512.png'), 0)).toEqual([0xff, 0xb0, 0x66, 255])
     expect(await (await get('/site.webmanifest')).text()).not.toBe(await drawn)
   })
 
@@ -91,12 +91,12 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#0f0"/></svg>'
     for (const content of [png, svg]) {
       await change('identity', { logo: await upload(content) })
-      expect(await colourAt(await tabIcon())).toSatisfy(isGreen)
+      expect(await colorAt(await tabIcon())).toSatisfy(isGreen)
       for (const path of ['/apple-touch-icon.png', '/icon-512.png'])
-        expect(await colourAt(await bytes(path)), path).toSatisfy(isGreen)
+        expect(await colorAt(await bytes(path)), path).toSatisfy(isGreen)
       const shared = await get('/share/home.png')
       expect(shared.headers.get('etag')).not.toBe(before)
-      expect(await colourAt(Buffer.from(await shared.arrayBuffer()), 90)).toSatisfy(isGreen)
+      expect(await colorAt(Buffer.from(await shared.arrayBuffer()), 90)).toSatisfy(isGreen)
     }
   })
 

@@ -5,7 +5,7 @@ import { offeredTypes } from '#desk/calls/queries/free-times.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { lastChange, postAddresses } from '#showcase/blog/queries/published.ts'
-import { servicesOf } from '#showcase/catalogue/queries.ts'
+import { categoryServices } from '#showcase/catalogue/queries.ts'
 import { publishedPages } from '#showcase/pages/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { iconGround } from './drawn-mark.ts'
@@ -23,7 +23,7 @@ const fixedPages = () => [
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
     showsPage('blog') ? postAddresses() : [],
-    servicesOf(undefined),
+    categoryServices(undefined),
     publishedPages(),
     allProjects(),
     offeredTypes(),

@@ -1,6 +1,6 @@
 import { orderedEndpoints } from '#platform/http/collection-endpoints.ts'
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import {
   type CountOrders,
   categoryCommands,
@@ -15,10 +15,10 @@ import {
   activeCategories,
   allCategories,
   allServices,
+  categoryServices,
   featuredServices,
   iconsLike,
   serviceById,
-  servicesOf,
 } from './queries.ts'
 
 /**
@@ -29,13 +29,13 @@ export const catalogueApi = (countOrders: CountOrders) =>
   implement(catalogueContract, {
     'GET /api/services/categories': () => activeCategories(),
     'GET /api/services/featured': () => featuredServices(),
-    'GET /api/services': ({ query }) => servicesOf(query.category),
+    'GET /api/services': ({ query }) => categoryServices(query.category),
     'GET /api/services/{id}': ({ params }) => serviceById(params.id),
     'GET /api/admin/services': () => allServices(),
     ...orderedEndpoints('services', {
       create: createService,
       change: (id, change: ServiceChange, expected, context) =>
-        changeService(id, change, expected, { id: memberOf(context).id, address: context.address }),
+        changeService(id, change, expected, { id: requireMember(context).id, address: context.address }),
       remove: (id, expected) => deleteService(id, expected, countOrders),
       restore: restoreService,
       reorder: reorderService,

@@ -15,7 +15,7 @@ import type {
   ServiceChange,
   ServiceInput,
 } from './contract.ts'
-import { checkCategory, checkIcon, countServicesOf } from './queries.ts'
+import { checkCategory, checkIcon, countCategoryServices } from './queries.ts'
 import { serviceCategories, services } from './table.ts'
 
 const ofServices = collectionCommands(services, 'service')
@@ -49,7 +49,7 @@ export function changeService(
   checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
-    const before = admin && input.pricing ? await pricesOf(id) : undefined
+    const before = admin && input.pricing ? await currentPrices(id) : undefined
     const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
     if (admin && before) await recordPrices(before, changed, admin)
     return input.image === undefined ? changed : withImage(changed)
@@ -59,7 +59,7 @@ export function changeService(
 type Prices = Pick<AdminService, 'name' | 'pricing'>
 
 /** Locks a service and returns its prices before a change. */
-async function pricesOf(id: number): Promise<Prices | undefined> {
+async function currentPrices(id: number): Promise<Prices | undefined> {
   const [service] = await db()
     .select({ name: services.name, pricing: services.pricing })
     .from(services)
@@ -144,7 +144,7 @@ async function changeCategory(
 export function deleteCategory(id: number, expected: number | undefined): Promise<void> {
   return tx(async () => {
     await ofCategories.remove(id, expected)
-    if ((await countServicesOf(id)) > 0)
+    if ((await countCategoryServices(id)) > 0)
       throw new AppError('conflict', 'This category has services. Move them to another category first.')
   })
 }

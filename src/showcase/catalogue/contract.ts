@@ -51,7 +51,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 /** A price as a decimal string, '1200.00'. */
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
-const packagesOf = <Package extends z.ZodType>(Package: Package) =>
+const packageMap = <Package extends z.ZodType>(Package: Package) =>
   z.object({ basic: Package.optional(), standard: Package.optional(), premium: Package.optional() })
 
 const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
@@ -81,7 +81,7 @@ const Fields = z.object({
   longDescription: clearableText(10_000).optional(),
   features: lines('features'),
   requirements: lines('requirements'),
-  pricing: packagesOf(PackageInput)
+  pricing: packageMap(PackageInput)
     .refine((pricing) => Object.values(pricing).some(Boolean), 'Offer at least one package')
     .describe('One to three packages; a change replaces all of them'),
   deliveryTime: clearableLine(60).optional(),
@@ -145,7 +145,7 @@ const StoredPackage = z.object({
 export const Service = z.object({
   id: z.int(),
   ...storedFields(Fields.omit({ pricing: true }).shape),
-  pricing: packagesOf(StoredPackage),
+  pricing: packageMap(StoredPackage),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -153,7 +153,7 @@ export type Service = z.infer<typeof Service>
 
 /** A service as admins see it, offered or not. */
 export const AdminService = Service.extend({
-  pricing: packagesOf(
+  pricing: packageMap(
     StoredPackage.extend({
       effortHours: z.int().nullable().optional(),
       depositPercent: z.int().nullable().optional(),

@@ -120,7 +120,7 @@ export async function featuredServices(): Promise<Service[]> {
 }
 
 /** All offered services, or those of one category. */
-export async function servicesOf(categoryId: number | undefined): Promise<Service[]> {
+export async function categoryServices(categoryId: number | undefined): Promise<Service[]> {
   return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
 }
 
@@ -146,14 +146,14 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
 }
 
 /** A service's package, offered or not; undefined for none. */
-async function packageOf(id: number, packageType: PackageType) {
+async function findPackage(id: number, packageType: PackageType) {
   const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
   return rows[0]?.pricing[packageType]
 }
 
 /** The percentage of a package's price that is due before the work; null when the package does not set it. */
-export const depositPercentOf = async (id: number, packageType: PackageType): Promise<number | null> =>
-  (await packageOf(id, packageType))?.depositPercent ?? null
+export const packageDepositPercent = async (id: number, packageType: PackageType): Promise<number | null> =>
+  (await findPackage(id, packageType))?.depositPercent ?? null
 
 /** The same percentage as SQL, for an order's service and package. */
 export const depositPercent = (id: SQLWrapper, packageType: SQLWrapper) =>
@@ -171,8 +171,8 @@ export async function offeredLabel(id: number, packageType: PackageType): Promis
 }
 
 /** The included revisions of a package; null when it does not set them. */
-export const revisionsOf = async (id: number, packageType: PackageType): Promise<number | null> =>
-  (await packageOf(id, packageType))?.revisions ?? null
+export const packageRevisions = async (id: number, packageType: PackageType): Promise<number | null> =>
+  (await findPackage(id, packageType))?.revisions ?? null
 
 /**
  * Fails with `invalid` unless `id` names a service (offered or not) or is absent. A lock keeps the service until the end of the
@@ -210,5 +210,5 @@ export function checkIcon(name: string | null | undefined): void {
   if (name && drawIcon(name) === undefined) throw createFieldError('icon', 'Use a name of lucide.dev')
 }
 
-export const countServicesOf = (categoryId: number): Promise<number> =>
+export const countCategoryServices = (categoryId: number): Promise<number> =>
   db().$count(services, and(eq(services.categoryId, categoryId), isNull(services.deletedAt)))

@@ -69,7 +69,7 @@ export type OpenSample = z.infer<typeof OpenSample>
 const Highlighted = {
   language: z.string(),
   lines: z.int(),
-  html: z.string().describe('The coloured text, as it stands within a code element'),
+  html: z.string().describe('The colored text, as it stands within a code element'),
 }
 
 const CodeFile = z.object({ path: z.string(), bytes: z.int(), ...Highlighted })
@@ -133,7 +133,7 @@ export const codeContract = {
     missing: noFile,
     output: CodeFile,
     answers: ['text/plain'],
-    summary: 'A file of a sample, coloured or as it is',
+    summary: 'A file of a sample, colored or as it is',
   },
   'GET /api/code/posts/{slug}/blocks/{block}': {
     ...developers,
@@ -142,7 +142,7 @@ export const codeContract = {
     missing: 'There is no such block of code',
     output: CodeBlock,
     answers: ['text/plain'],
-    summary: 'A titled block of a published post, coloured or as it is',
+    summary: 'A titled block of a published post, colored or as it is',
   },
   'POST /api/admin/code': {
     access: ['admin'],

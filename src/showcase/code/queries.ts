@@ -92,14 +92,14 @@ export async function readSample(slug: string): Promise<OpenSample> {
     .from(codeFiles)
     .where(eq(sampleId, sample.id))
     .orderBy(inOrder)
-  return { ...sample, tree, readme: await readmeOf(slug, tree) }
+  return { ...sample, tree, readme: await findReadme(slug, tree) }
 }
 
-const depthOf = (path: string) => path.split('/').length
+const pathDepth = (path: string) => path.split('/').length
 
-async function readmeOf(slug: string, tree: { path: string }[]): Promise<OpenSample['readme']> {
+async function findReadme(slug: string, tree: { path: string }[]): Promise<OpenSample['readme']> {
   const readmes = tree.map(({ path }) => path).filter((path) => /(^|\/)readme\.(md|markdown)$/i.test(path))
-  const [path] = readmes.toSorted((a, b) => depthOf(a) - depthOf(b))
+  const [path] = readmes.toSorted((a, b) => pathDepth(a) - pathDepth(b))
   const file = path && (await findFile(slug, path))
   if (!file) return null
   const folder = path.slice(0, path.lastIndexOf('/') + 1)

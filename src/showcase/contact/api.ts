@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import { acceptMessage, changeMessage, leaveMessage, openMessage, replyToMessage } from './commands.ts'
 import { contactContract } from './contract.ts'
 import { listMessages, openedMessage } from './queries.ts'
@@ -10,8 +10,8 @@ export const contactApi = implement(contactContract, {
   'GET /api/admin/messages/{id}': ({ params }) => openedMessage(params.id),
   'PATCH /api/admin/messages/{id}': ({ params, body }) => changeMessage(params.id, body),
   'POST /api/admin/messages/{id}/accept': ({ params }, context) =>
-    acceptMessage(memberOf(context), params.id),
+    acceptMessage(requireMember(context), params.id),
   'POST /api/admin/messages/{id}/read': ({ params }) => openMessage(params.id),
   'POST /api/admin/messages/{id}/replies': ({ params, body }, context) =>
-    replyToMessage(memberOf(context), params.id, body),
+    replyToMessage(requireMember(context), params.id, body),
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#base/accounts/commands/notifications.ts'
-import { emailAddressOf } from '#base/accounts/queries/users.ts'
+import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { countContactSubmission } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import type { Visitor } from '#base/analytics/commands/visitors.ts'
@@ -118,10 +118,10 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
   const notification = {
     kind: 'contact' as const,
     path: contactPath(id),
-    title: `New message from ${writerOf(contact)}`,
+    title: `New message from ${writerName(contact)}`,
     subject: contactSubject(contact),
     text: [
-      `${writerOf(contact)} <${email}> wrote through the contact form:`,
+      `${writerName(contact)} <${email}> wrote through the contact form:`,
       message,
       `${siteOrigin()}${contactPath(id)}`,
     ].join('\n\n'),
@@ -130,10 +130,10 @@ async function notifyOfContact(contact: ContactMessage, exceptId?: number): Prom
   await notifyAdmins(notification, exceptId)
 }
 
-const writerOf = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
+const writerName = ({ name }: Pick<ContactMessage, 'name'>) => nameInMail(name, 'A visitor')
 
 const contactSubject = ({ subject, ...contact }: Pick<ContactMessage, 'name' | 'subject'>) =>
-  oneLine(`New message from ${writerOf(contact)}${subject ? `: ${subject}` : ''}`)
+  oneLine(`New message from ${writerName(contact)}${subject ? `: ${subject}` : ''}`)
 
 const neutralSubject = contactSubject({ name: '', subject: null })
 
@@ -222,7 +222,7 @@ async function queueReply(
   return queueEmail({
     to: email,
     usefulMinutes: 30 * dayMinutes,
-    replyTo: (await emailAddressOf(authorId)) ?? undefined,
+    replyTo: (await findEmailAddress(authorId)) ?? undefined,
     subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
     text: [text, signature(), `On ${day} you wrote:\n${quoted}`].join('\n\n'),
   })

@@ -5,7 +5,7 @@ import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -66,7 +66,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
   return { ...found, replies }
 }
 
-const countOf = (condition: SQL) =>
+const countMessages = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
 /** Makes `countBy` count the contact messages of each status. */
@@ -108,8 +108,8 @@ export const contactThreads = (unread: boolean) => sql`
   where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
 
 /** Subqueries for the numbers of unanswered and of unread contact messages. */
-export const unansweredCount = () => countOf(isUnanswered)
-export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
+export const unansweredCount = () => countMessages(isUnanswered)
+export const unreadCount = () => countMessages(eq(contactMessages.status, 'unread'))
 
 /** The arrival times of contact messages, for `sumLastDays`. */
 export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages} where ${isReal}`
@@ -158,8 +158,8 @@ export function contactRows(addresses: string[]): Record<string, Rows> {
   const own = inArray(sql`lower(${email})`, addresses)
   const messages = db().select({ id }).from(contactMessages).where(own)
   return {
-    contact_messages: rowsOf(contactMessages, own, { without: ['status', 'priority'] }),
-    contact_replies: rowsOf(contactReplies, inArray(contactReplies.messageId, messages), {
+    contact_messages: streamRows(contactMessages, own, { without: ['status', 'priority'] }),
+    contact_replies: streamRows(contactReplies, inArray(contactReplies.messageId, messages), {
       without: ['authorId', 'emailId'],
     }),
   }

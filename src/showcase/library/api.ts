@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { requireMember } from '#platform/http/request-context.ts'
 import {
   changeItem,
   createItem,
@@ -15,15 +15,15 @@ import { libraryContract } from './contract.ts'
 import { featuredFor, itemWithSteps, linkablePosts, listItems, storedItems } from './queries.ts'
 
 export const libraryApi = implement(libraryContract, {
-  'GET /api/member-items': ({ query }, context) => listItems(memberOf(context), query.kind),
-  'GET /api/member-items/featured': (_, context) => featuredFor(memberOf(context)),
-  'GET /api/member-items/{id}': ({ params }, context) => itemWithSteps(memberOf(context), params.id),
+  'GET /api/member-items': ({ query }, context) => listItems(requireMember(context), query.kind),
+  'GET /api/member-items/featured': (_, context) => featuredFor(requireMember(context)),
+  'GET /api/member-items/{id}': ({ params }, context) => itemWithSteps(requireMember(context), params.id),
   'GET /api/member-items/{id}/file': ({ params }, context) =>
-    downloadFile(memberOf(context), params, context.request),
+    downloadFile(requireMember(context), params, context.request),
   'GET /api/member-items/{id}/steps/{step}/file': ({ params }, context) =>
-    downloadFile(memberOf(context), params, context.request),
+    downloadFile(requireMember(context), params, context.request),
   'PUT /api/member-items/{id}/steps/{step}/progress': ({ params, body }, context) =>
-    markStep(memberOf(context), { ...params, ...body }),
+    markStep(requireMember(context), { ...params, ...body }),
   'GET /api/admin/member-items': () => storedItems(),
   'GET /api/admin/member-items/posts': () => linkablePosts(),
   'POST /api/admin/member-items/files': async ({ query, readContent }) =>

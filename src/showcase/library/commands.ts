@@ -6,7 +6,7 @@ import { collectionCommands } from '#platform/database/collection-rows.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { refuseFile } from '#platform/files/refused-file.ts'
-import { recogniseType, storeFiles } from '#platform/files/store.ts'
+import { recognizeType, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { linkedPosts } from '#showcase/blog/queries/published.ts'
@@ -152,7 +152,7 @@ const owner = { ownerId: 0, purpose }
  */
 export async function uploadLibraryFile(name: string, content: Uint8Array): Promise<LibraryFile> {
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
-  const type = await recogniseType(content, name)
+  const type = await recognizeType(content, name)
   if (!type || !fileTypes.includes(type))
     throw refuseFile(
       name,
@@ -230,7 +230,7 @@ async function keepDownload(member: Member, itemId: number): Promise<void> {
 }
 
 /** Deletes a member's tutorial progress and downloads, in the transaction of an erasure. */
-export async function eraseProgressOf(userId: number): Promise<void> {
+export async function eraseProgress(userId: number): Promise<void> {
   await db().delete(memberItemProgress).where(eq(memberItemProgress.userId, userId))
   await db().delete(memberItemDownloads).where(eq(memberItemDownloads.userId, userId))
   await publish(progressChannel, String(userId))

@@ -8,7 +8,7 @@ import { readRows } from '#platform/database/row-batches.ts'
 import { blogPosts } from '#showcase/blog/table.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { eraseProgressOf } from './commands.ts'
+import { eraseProgress } from './commands.ts'
 import type { Featured, ItemWithSteps, LibraryFile, MemberItem, StoredItem } from './contract.ts'
 import { type Audience, audiences } from './domain/items.ts'
 import { progressRows } from './queries.ts'
@@ -172,7 +172,7 @@ describe.each(engines)('the library on %s', (engine) => {
       { itemId: id, item: 'Notes', downloadedAt },
       { itemId: tutorial.id, item: 'Search', downloadedAt },
     ])
-    await tx(() => eraseProgressOf(member.userId))
+    await tx(() => eraseProgress(member.userId))
     expect([await own(), await count()]).toEqual([[], 0])
   })
 
@@ -266,7 +266,7 @@ describe.each(engines)('the library on %s', (engine) => {
       const own = () => ownRows(members.premium, 'member_item_progress')
       const stepId = tutorial.steps[0]?.id
       expect(await own()).toEqual([{ stepId, tutorial: 'Search', doneAt: expect.any(String) }])
-      await tx(() => eraseProgressOf(members.premium.userId))
+      await tx(() => eraseProgress(members.premium.userId))
       expect(await own()).toEqual([])
       expect((await read(members.premium)).steps[0]?.isDone).toBe(false)
     })

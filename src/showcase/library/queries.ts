@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Role } from '#platform/contract.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -22,11 +22,11 @@ import {
 } from './contract.ts'
 import {
   type Audience,
+  countStanding,
   type ItemKind,
   isOpen,
   pageOfKind,
   type Standing,
-  standingOf,
 } from './domain/items.ts'
 import { memberItemDownloads, memberItemProgress, memberItemSteps, memberItems } from './table.ts'
 
@@ -67,12 +67,12 @@ export async function storedItems(which?: SQL): Promise<StoredItem[]> {
       ),
     )
     .orderBy(asc(memberItemSteps.position))
-  const stepsOf = Map.groupBy(steps, ({ itemId }) => itemId)
+  const stepsByItem = Map.groupBy(steps, ({ itemId }) => itemId)
   return items.map(({ item, ...opened }) => ({
     ...item,
     ...opened,
     drawing: (item.icon && drawIcon(item.icon)) || null,
-    steps: (stepsOf.get(item.id) ?? []).map(({ step, itemId: _, ...ofStep }) => ({
+    steps: (stepsByItem.get(item.id) ?? []).map(({ step, itemId: _, ...ofStep }) => ({
       ...step,
       ...ofStep,
     })),
@@ -216,7 +216,7 @@ export async function featuredFor(member: Reader): Promise<Featured> {
 
 /** How many items of each page a member can open, and how many tutorials the member has completed. */
 export async function libraryStanding(member: Reader): Promise<Standing> {
-  return standingOf(await listItems(member))
+  return countStanding(await listItems(member))
 }
 
 type Asked = { id: number; step?: number }
@@ -242,12 +242,12 @@ export function progressRows(userId: number): Record<string, Rows> {
   const item = sql`(select item.title from ${memberItems} item where item.id = ${itemId})`
   const without = ['userId' as const]
   return {
-    member_item_progress: rowsOf(memberItemProgress, eq(owner, userId), {
+    member_item_progress: streamRows(memberItemProgress, eq(owner, userId), {
       key: stepId,
       without,
       also: { tutorial },
     }),
-    member_item_downloads: rowsOf(memberItemDownloads, eq(downloader, userId), {
+    member_item_downloads: streamRows(memberItemDownloads, eq(downloader, userId), {
       key: itemId,
       without,
       also: { item },

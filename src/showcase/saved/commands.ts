@@ -28,7 +28,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
       .from(savedItems)
       .where(isItem(member.id, key))
     const data =
-      present && !(key.kind === 'estimate' && estimate) ? present.data : await contentOf(key, estimate)
+      present && !(key.kind === 'estimate' && estimate) ? present.data : await checkedContent(key, estimate)
     if (!present && (await db().$count(savedItems, eq(savedItems.userId, member.id))) >= maxSaved)
       throw new AppError('conflict', `You have saved ${maxSaved} items. Remove one in My Content first.`)
     const set = { data, ...(note !== undefined && { note }) }
@@ -41,7 +41,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
 }
 
 /** The data to store for an item. */
-async function contentOf(key: ItemKey, estimate: Input['estimate']) {
+async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
     if (!estimate) throw createFieldError('estimate', 'Send the estimate')
     return estimate

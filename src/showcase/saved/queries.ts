@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { showsPage, showsSection, waitingPages } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { shownPosts } from '#showcase/blog/queries/published.ts'
 import { priceRange } from '#showcase/catalogue/contract/packages.ts'
@@ -16,7 +16,7 @@ export const savedChannel = 'saved'
 export type ItemKey = { kind: SavedKind; id: number }
 
 /** A member's saved items, newest first. Posts and services that visitors can no longer see have no path. */
-export async function savedItemsOf(userId: number): Promise<SavedItem[]> {
+export async function listSavedItems(userId: number): Promise<SavedItem[]> {
   const { kind, itemId, note, data, createdAt } = savedItems
   const rows = await db()
     .select({
@@ -36,20 +36,20 @@ export async function savedItemsOf(userId: number): Promise<SavedItem[]> {
   return rows.map(({ data, slug, presentTitle, pricing, ...row }) => ({
     ...row,
     title: presentTitle ?? data.title,
-    path: pathOf({ ...row, data }, slug, pricing !== null),
-    price: pricing && lowestOf(pricing),
+    path: itemPath({ ...row, data }, slug, pricing !== null),
+    price: pricing && lowestPrice(pricing),
     estimate: 'estimator' in data ? data : null,
   }))
 }
 
-function lowestOf(pricing: Parameters<typeof priceRange>[0]): SavedItem['price'] {
+function lowestPrice(pricing: Parameters<typeof priceRange>[0]): SavedItem['price'] {
   const { lowest, isOnly } = priceRange(pricing)
   return { lowest, isFrom: !isOnly }
 }
 
 type Saved = ItemKey & Pick<typeof savedItems.$inferSelect, 'data'>
 
-function pathOf({ kind, id, data }: Saved, slug: string | null, isOffered: boolean): string | null {
+function itemPath({ kind, id, data }: Saved, slug: string | null, isOffered: boolean): string | null {
   if (kind === 'post') return slug && showsPage('blog') ? `/blog/${slug}` : null
   if (kind === 'service') return isOffered ? `/services/${id}` : null
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
@@ -76,11 +76,11 @@ const remembered = rememberUntil(savedChannel, { maxEntries: 2_000, maxAge: 30_0
 
 /** Whether a member has saved an item; cached. */
 export async function isSaved(userId: number, { kind, id }: ItemKey): Promise<boolean> {
-  const keys = await remembered(String(userId), () => savedKeysOf(userId))
+  const keys = await remembered(String(userId), () => listSavedKeys(userId))
   return keys.some((key) => key.kind === kind && key.id === id)
 }
 
-const savedKeysOf = (userId: number): Promise<ItemKey[]> =>
+const listSavedKeys = (userId: number): Promise<ItemKey[]> =>
   db()
     .select({ kind: savedItems.kind, id: savedItems.itemId })
     .from(savedItems)
@@ -88,7 +88,7 @@ const savedKeysOf = (userId: number): Promise<ItemKey[]> =>
 
 /** A member's saved items, as stored. */
 export const savedRows = (userId: number): Rows =>
-  rowsOf(savedItems, eq(savedItems.userId, userId), {
+  streamRows(savedItems, eq(savedItems.userId, userId), {
     key: sql`concat(${savedItems.kind}, ' ', lpad(${savedItems.itemId}::text, 10, '0'))`,
     without: ['userId'],
   })

@@ -41,7 +41,7 @@ async function linked(testimonial: Testimonial): Promise<Testimonial> {
 }
 
 /** Deletes the testimonials of an erased person for good. The caller publishes the change. */
-export async function deleteTestimonialsOf(ids: number[]): Promise<void> {
+export async function deleteTestimonials(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(testimonials).where(inArray(testimonials.id, ids))
 }
 

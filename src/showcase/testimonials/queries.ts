@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { collectionRows } from '#platform/database/collection-rows.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
 
@@ -31,4 +31,5 @@ export const testimonialSource: Source = {
 }
 
 /** The testimonials with the given ids, as stored. */
-export const testimonialRows = (ids: SQLWrapper): Rows => rowsOf(testimonials, inArray(testimonials.id, ids))
+export const testimonialRows = (ids: SQLWrapper): Rows =>
+  streamRows(testimonials, inArray(testimonials.id, ids))

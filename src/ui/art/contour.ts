@@ -18,14 +18,14 @@ export function sampleField(field: Field, width: number, height: number, step: n
 
 /** Traces the lines on which a landscape has the given height (marching squares, joined along the sides of the cells). */
 export function traceContour(grid: Grid, level: number): Line[] {
-  const neighbours = joinSides(grid, level)
+  const neighbors = joinSides(grid, level)
   const seen = new Set<number>()
   const lines: Line[] = []
-  const ends = [...neighbours].filter(([, others]) => others.length === 1)
-  for (const [side] of [...ends, ...neighbours]) {
+  const ends = [...neighbors].filter(([, others]) => others.length === 1)
+  for (const [side] of [...ends, ...neighbors]) {
     if (seen.has(side)) continue
-    const sides = followLine(side, neighbours, seen)
-    const closed = (neighbours.get(side)?.length ?? 0) > 1
+    const sides = followLine(side, neighbors, seen)
+    const closed = (neighbors.get(side)?.length ?? 0) > 1
     lines.push({ points: sides.map((one) => crossing(grid, level, one)), closed })
   }
   return lines
@@ -56,11 +56,11 @@ type Side = 'top' | 'right' | 'bottom' | 'left'
 
 function joinSides(grid: Grid, level: number): Map<number, number[]> {
   const { columns, rows, heights } = grid
-  const neighbours = new Map<number, number[]>()
+  const neighbors = new Map<number, number[]>()
   const link = (from: number, to: number) => {
-    const others = neighbours.get(from)
+    const others = neighbors.get(from)
     if (others) others.push(to)
-    else neighbours.set(from, [to])
+    else neighbors.set(from, [to])
   }
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
@@ -69,27 +69,27 @@ function joinSides(grid: Grid, level: number): Map<number, number[]> {
       const corners =
         8 * high(cell) + 4 * high(cell + 1) + 2 * high(cell + columns + 1) + high(cell + columns)
       for (const [one, other] of joins[corners] ?? joins[15 - corners] ?? []) {
-        link(sideOf(cell, one, columns), sideOf(cell, other, columns))
-        link(sideOf(cell, other, columns), sideOf(cell, one, columns))
+        link(edgeIndex(cell, one, columns), edgeIndex(cell, other, columns))
+        link(edgeIndex(cell, other, columns), edgeIndex(cell, one, columns))
       }
     }
   }
-  return neighbours
+  return neighbors
 }
 
 /** The number of a side in the grid. Even sides run to the right from their grid point, odd ones down. */
-function sideOf(cell: number, side: Side, columns: number): number {
+function edgeIndex(cell: number, side: Side, columns: number): number {
   if (side === 'top') return 2 * cell
   if (side === 'left') return 2 * cell + 1
   return side === 'bottom' ? 2 * (cell + columns) : 2 * (cell + 1) + 1
 }
 
-function followLine(start: number, neighbours: Map<number, number[]>, seen: Set<number>): number[] {
+function followLine(start: number, neighbors: Map<number, number[]>, seen: Set<number>): number[] {
   const sides: number[] = []
   for (let side: number | undefined = start; side !== undefined; ) {
     seen.add(side)
     sides.push(side)
-    side = neighbours.get(side)?.find((other) => !seen.has(other))
+    side = neighbors.get(side)?.find((other) => !seen.has(other))
   }
   return sides
 }

@@ -3,7 +3,7 @@ import { createNoise } from './noise.ts'
 import { type Brief, type Palette, type Size, stroke, themePalette } from './paint.ts'
 import { paintContour } from './paint-contour.ts'
 import { paintWeave } from './paint-weave.ts'
-import { hashOf, seededRandom } from './random.ts'
+import { hashText, seededRandom } from './random.ts'
 
 type Painter = (brief: Brief) => string
 
@@ -38,7 +38,7 @@ export const artVersion = '1'
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
   const seed = `${kind} ${name}`
-  const paint = painters[hashOf(`${name} ${salt}`) % painters.length] ?? paintContour
+  const paint = painters[hashText(`${name} ${salt}`) % painters.length] ?? paintContour
   const box = `viewBox="0 0 ${width * unitsPerPixel} ${height * unitsPerPixel}"`
   const fit = `preserveAspectRatio="${ground ? 'xMidYMid' : 'xMaxYMid'} slice"`
   const base = ground ? `<rect width="100%" height="100%" fill="${palette.ground}"/>` : ''
@@ -76,12 +76,12 @@ function paintSignal({ seed, width, height, palette }: Brief): string {
     }
     const path = smoothPath({ points, closed: false })
     drawing += stroke(path, {
-      colour: palette.line,
+      color: palette.line,
       width: 1.2,
       opacity: 0.4 + row * 0.02,
       fill: palette.ground,
     })
-    if (row === warmRow) warm = stroke(path, { colour: palette.accent, width: 2, drawn: true })
+    if (row === warmRow) warm = stroke(path, { color: palette.accent, width: 2, drawn: true })
   }
   return drawing + warm
 }

@@ -6,7 +6,7 @@ export type Line = { points: Point[]; closed: boolean }
 /** Paths use half pixels as units, so that both ends of every curve are whole numbers. */
 export const unitsPerPixel = 2
 
-export function lengthOf({ points }: Line): number {
+export function lineLength({ points }: Line): number {
   let length = 0
   for (let i = 1; i < points.length; i++) length += distance(at(points, i - 1), at(points, i))
   return length

@@ -1,11 +1,11 @@
-import { hashOf, mix } from './random.ts'
+import { hashText, mix } from './random.ts'
 
 /** A height for every point of the plane. */
 export type Field = (x: number, y: number) => number
 
 /** Value noise in [-1, 1]: random heights at whole coordinates, interpolated smoothly. */
 export function createNoise(seed: string): Field {
-  const key = hashOf(seed)
+  const key = hashText(seed)
   const height = (x: number, y: number) =>
     mix(key ^ Math.imul(x, 374761393) ^ Math.imul(y, 668265263)) / 2 ** 31 - 1
   return (x, y) => {

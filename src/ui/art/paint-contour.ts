@@ -1,5 +1,5 @@
 import { sampleField, traceContour } from './contour.ts'
-import { type Line, lengthOf, smoothPath, thinOut } from './line.ts'
+import { type Line, lineLength, smoothPath, thinOut } from './line.ts'
 import { createLandscape } from './noise.ts'
 import { type Brief, stroke } from './paint.ts'
 import { seededRandom } from './random.ts'
@@ -23,7 +23,9 @@ export function paintContour(brief: Brief, style: ContourStyle = {}): string {
   const scale = style.scale ?? 0.0032 + 0.001 * seededRandom(`${seed} scale`)()
   const grid = sampleField(createLandscape(seed, scale), width, height, step)
   const heights = Array.from({ length: levels }, (_, level) =>
-    traceContour(grid, -0.85 + (1.7 * (level + 0.5)) / levels).filter((line) => lengthOf(line) > 4 * spacing),
+    traceContour(grid, -0.85 + (1.7 * (level + 0.5)) / levels).filter(
+      (line) => lineLength(line) > 4 * spacing,
+    ),
   )
   const warm = longest(
     heights.slice(Math.floor(levels * 0.35), Math.ceil(levels * 0.65)).flat(),
@@ -36,10 +38,10 @@ export function paintContour(brief: Brief, style: ContourStyle = {}): string {
         .filter((line) => line !== warm)
         .map(draw)
         .join(''),
-      { colour: palette.line, width: 1.25, opacity: opacity(level / levels) },
+      { color: palette.line, width: 1.25, opacity: opacity(level / levels) },
     ),
   )
-  if (warm) drawing.push(stroke(draw(warm), { colour: palette.accent, width: 2, drawn: true }))
+  if (warm) drawing.push(stroke(draw(warm), { color: palette.accent, width: 2, drawn: true }))
   return drawing.join('')
 }
 
@@ -48,7 +50,7 @@ const rising = (height: number) => 0.35 + 0.5 * height
 /** The line that is longest to the right of `from`. */
 function longest(lines: Line[], from: number): Line | undefined {
   const lengths = lines.map((line) =>
-    lengthOf({ points: line.points.filter(({ x }) => x >= from), closed: false }),
+    lineLength({ points: line.points.filter(({ x }) => x >= from), closed: false }),
   )
   return lines[lengths.indexOf(Math.max(...lengths))]
 }

@@ -21,13 +21,13 @@ export function paintWeave({ seed, width, height, palette }: Brief): string {
   const warm = new Set(thread.map(({ arc }) => arc))
   const drawing = tones.map((opacity, tone) => {
     const path = arcs.filter((arc) => arc.tone === tone && !warm.has(arc)).map((arc) => arc.path)
-    return stroke(path.join(''), { colour: palette.line, width: 1.4, opacity })
+    return stroke(path.join(''), { color: palette.line, width: 1.4, opacity })
   })
   const path = thread.map(({ arc, forward }, i) => {
     const data = forward ? arc.path : arc.back
     return i === 0 ? data : data.slice(data.indexOf('a'))
   })
-  return drawing.join('') + stroke(path.join(''), { colour: palette.accent, width: 2.6, drawn: true })
+  return drawing.join('') + stroke(path.join(''), { color: palette.accent, width: 2.6, drawn: true })
 }
 
 function layTiles(columns: number, rows: number, tile: number, random: () => number): Arc[] {
@@ -39,8 +39,8 @@ function layTiles(columns: number, rows: number, tile: number, random: () => num
       const [top, left] = [spot(x + half, y), spot(x, y + half)]
       const [bottom, right] = [spot(x + half, y + 2 * half), spot(x + 2 * half, y + half)]
       const tone = Math.floor(tones.length * random())
-      if (random() < 0.5) arcs.push(arcOf(left, top, half, 0, tone), arcOf(bottom, right, half, 1, tone))
-      else arcs.push(arcOf(top, right, half, 0, tone), arcOf(left, bottom, half, 1, tone))
+      if (random() < 0.5) arcs.push(makeArc(left, top, half, 0, tone), makeArc(bottom, right, half, 1, tone))
+      else arcs.push(makeArc(top, right, half, 0, tone), makeArc(left, bottom, half, 1, tone))
     }
   }
   return arcs
@@ -49,7 +49,7 @@ function layTiles(columns: number, rows: number, tile: number, random: () => num
 type Spot = { x: number; y: number; name: string }
 const spot = (x: number, y: number): Spot => ({ x, y, name: `${x} ${y}` })
 
-function arcOf(from: Spot, to: Spot, radius: number, sweepFlag: 0 | 1, tone: number): Arc {
+function makeArc(from: Spot, to: Spot, radius: number, sweepFlag: 0 | 1, tone: number): Arc {
   const draw = (a: Spot, b: Spot, turn: number) =>
     `M${a.name}a${radius} ${radius} 0 0 ${turn} ${b.x - a.x} ${b.y - a.y}`
   return {

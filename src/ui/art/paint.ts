@@ -15,12 +15,12 @@ export type Size = { width: number; height: number }
 /** The input of a painter. The seed determines everything. */
 export type Brief = Size & { seed: string; palette: Palette }
 
-type Stroke = { colour: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
+type Stroke = { color: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
 
 /** One `<path>`, with widths in pixels. For a `drawn` path, the page's dash animation applies; it needs a length of 1. */
-export function stroke(path: string, { colour, width, opacity, fill, drawn }: Stroke): string {
+export function stroke(path: string, { color, width, opacity, fill, drawn }: Stroke): string {
   const attributes = [
-    `stroke="${colour}"`,
+    `stroke="${color}"`,
     `stroke-width="${trim(width * unitsPerPixel)}"`,
     opacity !== undefined && `opacity="${trim(opacity)}"`,
     fill && `fill="${fill}"`,

@@ -1,5 +1,5 @@
 /** The 32-bit hash of a text (FNV-1a, with its bits mixed). */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
   return mix(hash)
@@ -7,7 +7,7 @@ export function hashOf(text: string): number {
 
 /** Returns a function for numbers in [0, 1), which are always the same for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
-  let state = hashOf(seed)
+  let state = hashText(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     return mix(state) / 2 ** 32

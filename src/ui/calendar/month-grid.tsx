@@ -2,8 +2,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { formatDate } from '#platform/locale.ts'
 import { useFocusAfter } from '../state/use-focus-after.ts'
 import { Icon } from '../symbols/icon.tsx'
-import { countOf } from '../text/number-words.ts'
-import { cellsOf, type MonthView } from './month-view.ts'
+import { countNoun } from '../text/number-words.ts'
+import { type MonthView, monthCells } from './month-view.ts'
 
 type MonthGridProps = {
   view: MonthView
@@ -27,7 +27,7 @@ const stepLooks =
  */
 export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
-  const cells = cellsOf(view.month)
+  const cells = monthCells(view.month)
   const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
   const turnsByKey = useRef(false)
   // After a change of month by keyboard, moves the focus to the new month, because the focused day is gone.
@@ -152,7 +152,7 @@ function DayCell({ view: { counts, today }, day, chosen, onChoose }: DayCellProp
         {...focusable}
         {...looks}
         data-free=""
-        aria-label={`${named}, ${countOf(count, 'time')}`}
+        aria-label={`${named}, ${countNoun(count, 'time')}`}
         aria-pressed={day === chosen}
         style={{ '--free': Math.min(4, Math.ceil(count / 2.5)) } as object}
         className={`${dayLooks} bg-surface-2 font-medium text-fg hover:bg-surface-3`}

@@ -11,7 +11,7 @@ export type MonthView = {
 }
 
 /** The days of a month in six weeks from Monday, so that every month has the same size. Cells outside the month are null. */
-export function cellsOf(month: string): (string | null)[] {
+export function monthCells(month: string): (string | null)[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()

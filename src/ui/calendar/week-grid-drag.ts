@@ -12,11 +12,11 @@ const snap = (minutes: number) => Math.round(minutes / step) * step
 
 const two = (value: number) => String(value).padStart(2, '0')
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-export const timesOf = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
+export const formatSpan = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
 
 /** The distance of a time from the top of a grid that shows these hours. */
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
-export const heightOf = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
+export const spanHeight = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
 /** The classes of the block that is being moved. */
 export const ghostLooks =
@@ -67,8 +67,8 @@ export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
       if (place?.day === next.day && place.from === next.from && place.to === next.to) return
       place = next
       mark.style.top = rem(next.from, hours)
-      mark.style.height = heightOf(next)
-      mark.textContent = timesOf(next)
+      mark.style.height = spanHeight(next)
+      mark.textContent = formatSpan(next)
       if (mark.parentElement !== cells[next.day]) cells[next.day]?.append(mark)
     }
     const stop = () => {

@@ -2,16 +2,16 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import {
   clock,
+  formatSpan,
   ghostLooks,
   hasModifier,
-  heightOf,
   moveFocus,
   type Place,
   rem,
   rowRem,
   type Span,
+  spanHeight,
   step,
-  timesOf,
   useDrag,
 } from './week-grid-drag.ts'
 
@@ -138,7 +138,7 @@ export function WeekGrid(props: WeekGridProps) {
                 <span
                   key={from}
                   className="pointer-events-none absolute inset-x-0 bg-surface-1"
-                  style={{ top: rem(from, hours), height: heightOf({ from, to }) }}
+                  style={{ top: rem(from, hours), height: spanHeight({ from, to }) }}
                 />
               ))}
               {rows.slice(1).map((hour) => (
@@ -154,10 +154,10 @@ export function WeekGrid(props: WeekGridProps) {
                   <span
                     key={`${shade.from} ${shade.name}`}
                     className="pointer-events-none absolute inset-x-0.5 overflow-hidden rounded-sm bg-surface-3/55 px-2 py-0.5 text-xs text-subtle"
-                    style={{ top: rem(shade.from, hours), height: heightOf(shade) }}
+                    style={{ top: rem(shade.from, hours), height: spanHeight(shade) }}
                   >
                     {shade.name}
-                    <span className="sr-only"> {timesOf(shade)}</span>
+                    <span className="sr-only"> {formatSpan(shade)}</span>
                   </span>
                 ))}
               {now?.day === index && isWithin(now.minutes, hours) && (
@@ -183,7 +183,7 @@ export function WeekGrid(props: WeekGridProps) {
                   // Scrolls to a block that moves out of view.
                   ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}
                   className={classNames(ghostLooks, 'scroll-my-24')}
-                  style={{ top: rem(ghost.from, hours), height: heightOf(ghost) }}
+                  style={{ top: rem(ghost.from, hours), height: spanHeight(ghost) }}
                 >
                   {ghost.text}
                 </span>

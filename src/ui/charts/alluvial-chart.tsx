@@ -39,9 +39,9 @@ export function AlluvialChart(props: AlluvialChartProps) {
   const points = usePoints(layout.columns.flat().length)
   const lastColumn = columns.length - 1
   const left = (column: number) => (column === lastColumn ? 100 : column * 47)
-  const coloured = layout.columns[0]?.filter(({ key }) => key !== plainKey) ?? []
-  const colourOf = (key: string) => {
-    const rank = coloured.findIndex((node) => node.key === key)
+  const colored = layout.columns[0]?.filter(({ key }) => key !== plainKey) ?? []
+  const seriesColor = (key: string) => {
+    const rank = colored.findIndex((node) => node.key === key)
     return rank < 0 ? 'var(--subtle)' : `var(--series-${(rank % series) + 1})`
   }
   let place = -1
@@ -71,7 +71,7 @@ export function AlluvialChart(props: AlluvialChartProps) {
               <path
                 key={`${key} ${rest.join(' ')} ${band.column}`}
                 d={bandPath(band, left(band.column), left(band.column + 1))}
-                fill={colourOf(key)}
+                fill={seriesColor(key)}
                 className="band opacity-35"
               />
             )
@@ -94,7 +94,7 @@ export function AlluvialChart(props: AlluvialChartProps) {
                         ? 'last'
                         : 'lastOfTwo'
                 }
-                fill={column === 0 ? colourOf(node.key) : 'var(--fg)'}
+                fill={column === 0 ? seriesColor(node.key) : 'var(--fg)'}
                 name={nameOf(node.key)}
                 size={write(node.size)}
               />

@@ -16,7 +16,7 @@ export const nodeGap = 18
 
 /** The height at which each node of the longest column has enough room; at least `least`. */
 export function alluvialHeight(links: AlluvialLink[], least: number): number {
-  const nodes = Math.max(0, ...columnsOf(links).map((column) => column.length))
+  const nodes = Math.max(0, ...toColumns(links).map((column) => column.length))
   return Math.max(least, nodes * nodeGap * 2.5)
 }
 
@@ -25,7 +25,7 @@ export function alluvialHeight(links: AlluvialLink[], least: number): number {
  * pixels on one scale.
  */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
-  const sums = columnsOf(links).map((column) =>
+  const sums = toColumns(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),
   )
   const most = Math.max(0, ...sums.map((column) => column.length))
@@ -40,10 +40,10 @@ export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: 
       return node
     })
   })
-  return { columns, bands: bandsOf(links, columns, scale) }
+  return { columns, bands: toBands(links, columns, scale) }
 }
 
-function columnsOf(links: AlluvialLink[]): { key: string; size: number }[][] {
+function toColumns(links: AlluvialLink[]): { key: string; size: number }[][] {
   const count = links[0]?.path.length ?? 0
   return Array.from({ length: count }, (_, index) => {
     const sizes = new Map<string, number>()
@@ -53,14 +53,14 @@ function columnsOf(links: AlluvialLink[]): { key: string; size: number }[][] {
   })
 }
 
-function bandsOf(links: AlluvialLink[], columns: AlluvialNode[][], scale: number): AlluvialBand[] {
+function toBands(links: AlluvialLink[], columns: AlluvialNode[][], scale: number): AlluvialBand[] {
   const ranks = columns.map((column) => new Map(column.map(({ key }, rank) => [key, rank])))
-  const rankOf = (link: number, at: number) => ranks[at]?.get(links[link]?.path[at] ?? '') ?? 0
+  const nodeRank = (link: number, at: number) => ranks[at]?.get(links[link]?.path[at] ?? '') ?? 0
   const order = links.map((_, link) => link)
   const filled = columns.map((column) => column.map(({ y }) => y))
   const take = (link: number, at: number) => {
     const column = filled[at] ?? []
-    const rank = rankOf(link, at)
+    const rank = nodeRank(link, at)
     const y = column[rank] ?? 0
     column[rank] = y + (links[link]?.size ?? 0) * scale
     return y
@@ -69,7 +69,7 @@ function bandsOf(links: AlluvialLink[], columns: AlluvialNode[][], scale: number
   return columns.slice(1).flatMap((_, column) => {
     const byTarget = order.toSorted((a, b) => {
       for (let at = column + 1; at >= 0; at--) {
-        const difference = rankOf(a, at) - rankOf(b, at)
+        const difference = nodeRank(a, at) - nodeRank(b, at)
         if (difference !== 0) return difference
       }
       return 0

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { usePoints } from './points.ts'
-import { heightOf, linePath, namedPoints, nearestPoint, placeOf, ticksUpTo } from './scale.ts'
+import { linePath, namedPoints, nearestPoint, ticksUpTo, xPercent, yPercent } from './scale.ts'
 
 export type ChartPoint = {
   /** The label on the axis. */
@@ -38,8 +38,8 @@ export function LineChart(props: LineChartProps) {
   const before = points.map((point) => point.before)
   const ticks = ticksUpTo(Math.max(...known, ...before), isCounted)
   const top = ticks.at(-1) ?? 1
-  const x = (place: number) => placeOf(place, count, isBars)
-  const y = (value: number) => heightOf(value, top)
+  const x = (place: number) => xPercent(place, count, isBars)
+  const y = (value: number) => yPercent(value, top)
   const { active, point, chart, of } = usePoints(count, { start: known.length - 1 })
   const find = (event: PointerEvent<SVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -150,7 +150,7 @@ const narrowNames = 3
 
 function TimeAxis({ points, x, isBars }: { points: ChartPoint[]; x: Scale; isBars: boolean }) {
   const last = points.length - 1
-  const anchorOf = (place: number) =>
+  const labelAnchor = (place: number) =>
     last === 0 || isBars ? 'middle' : place === 0 ? 'start' : place === last ? 'end' : 'middle'
   return (
     <svg aria-hidden="true" className="overflow-visible">
@@ -162,7 +162,7 @@ function TimeAxis({ points, x, isBars }: { points: ChartPoint[]; x: Scale; isBar
               x={`${x(place)}%`}
               y="100%"
               dy={20}
-              textAnchor={anchorOf(place)}
+              textAnchor={labelAnchor(place)}
               className={axisText}
             >
               {points[place]?.short}
@@ -219,7 +219,7 @@ function Lines({ known, before, top, isGrowing }: LinesProps) {
   const sure = isGrowing ? known.slice(0, -1) : known
   const path = linePath(known, count, top)
   const line = { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const
-  const x = (place: number) => placeOf(place, count, false)
+  const x = (place: number) => xPercent(place, count, false)
   return (
     <svg aria-hidden="true" className="overflow-visible">
       {/* The drawing is stretched to the width of the chart, but its lines keep their width. */}
@@ -243,7 +243,7 @@ function Lines({ known, before, top, isGrowing }: LinesProps) {
           />
         )}
       </svg>
-      {last >= 0 && <Dot x={x(last)} y={heightOf(known[last] ?? 0, top)} />}
+      {last >= 0 && <Dot x={x(last)} y={yPercent(known[last] ?? 0, top)} />}
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heightOf, linePath, namedPoints, nearestPoint, placeOf, ticksUpTo } from './scale.ts'
+import { linePath, namedPoints, nearestPoint, ticksUpTo, xPercent, yPercent } from './scale.ts'
 
 describe('the ticks of an axis', () => {
   test('are round, begin at zero and reach the largest value', () => {
@@ -31,16 +31,16 @@ describe('the ticks of an axis', () => {
 
 describe('the points', () => {
   test('of a line reach from edge to edge, bars are in their shares, a single point in the middle', () => {
-    expect([0, 1, 2].map((place) => placeOf(place, 3, false))).toEqual([0, 50, 100])
-    expect([0, 1].map((place) => placeOf(place, 2, true))).toEqual([25, 75])
-    expect(placeOf(0, 1, false)).toBe(50)
+    expect([0, 1, 2].map((place) => xPercent(place, 3, false))).toEqual([0, 50, 100])
+    expect([0, 1].map((place) => xPercent(place, 2, true))).toEqual([25, 75])
+    expect(xPercent(0, 1, false)).toBe(50)
   })
 
   test('are each the nearest to their own place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.boolean(), (count, isBars) => {
         for (let place = 0; place < count; place++)
-          expect(nearestPoint(placeOf(place, count, isBars) / 100, count, isBars)).toBe(place)
+          expect(nearestPoint(xPercent(place, count, isBars) / 100, count, isBars)).toBe(place)
       }),
     )
     expect(nearestPoint(-2, 5, false)).toBe(0)
@@ -64,6 +64,6 @@ describe('a line', () => {
   })
 
   test('does not fall below zero', () => {
-    expect(heightOf(-5, 10)).toBe(100)
+    expect(yPercent(-5, 10)).toBe(100)
   })
 })

@@ -14,7 +14,7 @@ export function ticksUpTo(most: number, isCounted: boolean): number[] {
 /**
  * The position of a point in percent of the width: points of a line reach from edge to edge, a bar is in the middle of its share.
  */
-export const placeOf = (place: number, count: number, isBars: boolean): number =>
+export const xPercent = (place: number, count: number, isBars: boolean): number =>
   isBars || count === 1 ? ((place + 0.5) / count) * 100 : (place / (count - 1)) * 100
 
 /** The point nearest to a horizontal position from 0 to 1. */
@@ -27,13 +27,13 @@ export function nearestPoint(share: number, count: number, isBars: boolean): num
 export const linePath = (values: number[], count: number, top: number, first = 0): string =>
   values
     .map((value, index) => {
-      const x = placeOf(first + index, count, false)
-      return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(heightOf(value, top))}`
+      const x = xPercent(first + index, count, false)
+      return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(yPercent(value, top))}`
     })
     .join('')
 
 /** The distance of a value from the top, in percent. */
-export const heightOf = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
+export const yPercent = (value: number, top: number): number => 100 - (Math.max(0, value) / top) * 100
 
 /** The points to label on the axis: about `wanted` at equal distances, and none close to the last. */
 export function namedPoints(count: number, wanted: number): number[] {

@@ -26,7 +26,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
     return () => window.removeEventListener('keydown', leave)
   }, [isDragging])
 
-  const gripOf = (from: number) => ({
+  const gripHandlers = (from: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !list.current) return
       event.preventDefault()
@@ -45,7 +45,7 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
     },
     onPointerCancel: () => setDrag(null),
   })
-  return { gripOf, dragged: drag?.from, styleOf: (index: number) => styleOf(drag, index) }
+  return { gripOf: gripHandlers, dragged: drag?.from, styleOf: (index: number) => dragStyle(drag, index) }
 }
 
 function beginDrag(list: HTMLElement, from: number, startY: number): Drag {
@@ -66,7 +66,7 @@ function scrollAtEdge(clientY: number): void {
   else if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
 }
 
-function styleOf(drag: Drag | null, index: number): CSSProperties | undefined {
+function dragStyle(drag: Drag | null, index: number): CSSProperties | undefined {
   if (!drag) return undefined
   if (index === drag.from) return { translate: `0 ${drag.shift}px`, zIndex: 1 }
   const makesRoom = index > drag.from === index <= drag.to && index >= Math.min(drag.from, drag.to)

@@ -8,8 +8,8 @@ let entry: 'none' | 'added' | 'leaving' = 'none'
 let leavesPage = false
 
 /** The added entry stores how the entry below restores its scroll position, because that is switched off meanwhile. */
-const markOf = (state: unknown) => (state as Record<string, ScrollRestoration> | null)?.[mark]
-const isMarked = () => markOf(history.state) !== undefined
+const readMark = (state: unknown) => (state as Record<string, ScrollRestoration> | null)?.[mark]
+const isMarked = () => readMark(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
@@ -67,7 +67,7 @@ export function watchBack(opensByItself = false): void {
   const skip = () => {
     if (covers.length > 0 || !isMarked()) return
     entry = 'leaving'
-    restoration = markOf(history.state) ?? restoration
+    restoration = readMark(history.state) ?? restoration
     history.back()
   }
   addEventListener('pageshow', ({ persisted }) => {

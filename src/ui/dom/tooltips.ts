@@ -18,7 +18,7 @@ let openedAt = 0
 let timer: ReturnType<typeof setTimeout>
 let closedAt = Number.NEGATIVE_INFINITY
 
-const controlOf = (node: EventTarget | null) =>
+const findControl = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
 
 /**
@@ -28,7 +28,7 @@ const controlOf = (node: EventTarget | null) =>
 export function watchTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)
-    const hovered = controlOf(target)
+    const hovered = findControl(target)
     if (!hovered || pointerType === 'touch') return
     clearTimeout(timer)
     if (hovered === control) return
@@ -36,17 +36,17 @@ export function watchTooltips(): void {
     timer = setTimeout(open, wait, hovered)
   })
   addEventListener('pointerout', ({ target, pointerType }) => {
-    if (pointerType === 'touch' || !(controlOf(target) || bubble?.contains(target as Node))) return
+    if (pointerType === 'touch' || !(findControl(target) || bubble?.contains(target as Node))) return
     clearTimeout(timer)
     timer = setTimeout(close, times.grace)
   })
   addEventListener('focusin', ({ target }) => {
-    const focused = controlOf(target)
+    const focused = findControl(target)
     if (focused?.matches(':focus-visible')) open(focused)
   })
   addEventListener('focusout', close)
   addEventListener('pointerdown', ({ target }) => {
-    const pressed = controlOf(target)
+    const pressed = findControl(target)
     if (pressed && !('tooltipPress' in pressed.dataset)) close()
   })
   // Moving the focus can scroll the page, so the tooltip of a focused control stays open. The browser also scrolls when the page
@@ -61,7 +61,7 @@ export function watchTooltips(): void {
   addEventListener('resize', closeOrFollow)
   addEventListener('keydown', ({ key }) => key === 'Escape' && close())
   addEventListener('click', (event) => {
-    const pressed = controlOf(event.target)
+    const pressed = findControl(event.target)
     if (!pressed) return
     if (!('tooltipPress' in pressed.dataset)) return close()
     event.preventDefault()

@@ -5,8 +5,8 @@ import { draftKey, readStored, writeStored } from '../state/visit-storage.ts'
 /** The drafts that were written in this tab, by name. All others are as stored. */
 const written = createStore<Record<string, string>>({})
 
-const textOf = (stored: unknown) => String((stored as { text?: unknown } | null)?.text ?? '')
-const readText = (name: string) => textOf(readStored(draftKey(name)))
+const storedText = (stored: unknown) => String((stored as { text?: unknown } | null)?.text ?? '')
+const readText = (name: string) => storedText(readStored(draftKey(name)))
 
 /** The current text of a draft; empty if there is none. */
 export const draftText = (name: string): string => written.get()[name] ?? readText(name)
@@ -39,7 +39,7 @@ function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
   const { ...texts } = written.get()
   for (const [name, text] of Object.entries(texts)) {
     if (key !== draftKey(name)) continue
-    if (text === textOf(JSON.parse(oldValue ?? 'null'))) delete texts[name]
+    if (text === storedText(JSON.parse(oldValue ?? 'null'))) delete texts[name]
     else if (text && !newValue) writeStored(key, { text })
   }
   written.set(texts)

@@ -38,7 +38,7 @@ type Filter<E> = Nothing extends Narrowed<E> ? [filter?: Narrowed<E>] : [filter:
 type Item<E> = Output<E> extends (infer One)[] ? One : never
 
 /** The query options of a paged list. */
-export type PagedQuery<Item> = ReturnType<typeof pagesOf<Item>>
+export type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
 /**
  * The variables of a mutation: the input of the call and, if the endpoint reads `If-Match`, the version that the change is based
@@ -82,7 +82,7 @@ export function apiOptions<C extends Contract>() {
 
     query<K extends Key>(key: K, ...[asked]: Asked<C[K]>) {
       const { params, query, body, ...lasting } = (asked ?? {}) as Raw & Lasting<C[K]>
-      const path = pathOf(key, params)
+      const path = fillPath(key, params)
       return queryOptions<Output<C[K]>>({
         ...lasting,
         queryKey: query || body ? [path, query ?? body] : [path],
@@ -95,13 +95,14 @@ export function apiOptions<C extends Contract>() {
      */
     list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       infiniteQueryOptions({
-        ...pagesOf<Item<C[K]>>(key, filter as Raw),
+        ...pagedQuery<Item<C[K]>>(key, filter as Raw),
         placeholderData: keepPreviousData,
         staleTime: 30_000,
       }),
 
     /** A paged list that is fetched again each time it is shown. */
-    freshList: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) => pagesOf<Item<C[K]>>(key, filter as Raw),
+    freshList: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
+      pagedQuery<Item<C[K]>>(key, filter as Raw),
 
     mutation: <K extends Key>(key: K, changes: Changes<Sent<C[K]>, Output<C[K]>> = {}) =>
       mutationOptions({
@@ -124,13 +125,13 @@ export function apiOptions<C extends Contract>() {
 }
 
 /** The address without its query: the first part of a query's key, by which mutations refetch it. */
-const pathOf = (key: string, params: object | undefined) =>
+const fillPath = (key: string, params: object | undefined) =>
   key
     .slice(key.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name as never])))
 
-function pagesOf<Item>(key: string, { params, query = {} }: Raw = {}) {
-  const path = pathOf(key, params)
+function pagedQuery<Item>(key: string, { params, query = {} }: Raw = {}) {
+  const path = fillPath(key, params)
   return infiniteQueryOptions({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => readPage<Item>(path, { ...query, cursor: pageParam }, signal),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './person-mark.tsx'
+import { toInitials } from './person-mark.tsx'
 
 test.each([
   ['Ruth van Dam', 'RD'],
@@ -13,7 +13,7 @@ test.each([
   ['👩‍💻', '👩‍💻'],
   ['Ada 🇵🇱🇩🇪', 'A🇵🇱'],
 ])('the initials of “%s” are “%s”', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(toInitials(name)).toBe(initials)
 })
 
 const segmenter = new Intl.Segmenter()
@@ -36,5 +36,5 @@ test.each([
   '\u{20bb7}野',
 ])('the first character of “%s” is what readers see as one', (name) => {
   const [first] = segmenter.segment(name)
-  expect(initialsOf(name)).toBe(first?.segment.toUpperCase())
+  expect(toInitials(name)).toBe(first?.segment.toUpperCase())
 })

@@ -26,7 +26,7 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
         transform={`rotate(${turn} 22 22)`}
       />
       <text x="22" y="26.6" textAnchor="middle" fontSize="13" fontWeight="560" fill="var(--fg)">
-        {initialsOf(name)}
+        {toInitials(name)}
       </text>
     </svg>
   )
@@ -39,4 +39,4 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
 const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
 /** The first characters of the first and the last word: 'RD' for 'Ruth van Dam'. */
-export const initialsOf = (name: string): string => name.match(initials)?.join('').toUpperCase() ?? ''
+export const toInitials = (name: string): string => name.match(initials)?.join('').toUpperCase() ?? ''

@@ -8,7 +8,7 @@ let correction: AbortController | undefined
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
-  scrollTo(topOf(section))
+  scrollTo(scrollTarget(section))
   const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
   // A heading that is a tab must remain reachable with the Tab key.
   if (heading.tabIndex < 0) heading.tabIndex = -1
@@ -21,7 +21,7 @@ export function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-const topOf = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
+const scrollTarget = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
 /**
  * Corrects the scroll position for a second after the scroll, because content may change its height meanwhile. Stops if the
@@ -31,7 +31,7 @@ function correctAtEnd(section: HTMLElement): void {
   const own = correction
   if (!own) return
   const { signal } = own
-  const correct = () => window.scrollTo({ top: topOf(section), behavior: 'instant' })
+  const correct = () => window.scrollTo({ top: scrollTarget(section), behavior: 'instant' })
   const changes = new ResizeObserver(correct)
   const settle = () => {
     changes.observe(document.body)

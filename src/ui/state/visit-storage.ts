@@ -5,7 +5,7 @@
  */
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(storageOf(key).getItem(key) ?? 'null')
+    return JSON.parse(storageFor(key).getItem(key) ?? 'null')
   } catch {
     return null
   }
@@ -17,8 +17,8 @@ export const toastKey = 'toast'
 /** Stores a value as JSON. `undefined` removes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    if (value === undefined) storageOf(key).removeItem(key)
-    else storageOf(key).setItem(key, JSON.stringify(value))
+    if (value === undefined) storageFor(key).removeItem(key)
+    else storageFor(key).setItem(key, JSON.stringify(value))
   } catch {
     // The browser refuses storage, or it is full.
   }
@@ -39,7 +39,7 @@ const draftMark = 'draft of '
 /** The prefix of the keys of display choices, which persist until the next visit. */
 export const lookMark = 'look of '
 
-const storageOf = (key: string) =>
+const storageFor = (key: string) =>
   key.startsWith(draftMark) || key.startsWith(lookMark) ? localStorage : sessionStorage
 
 /** Removes the drafts of all accounts except this page's; without a member, those of all accounts. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** What a status means. Each kind has its own color and symbol. */
 export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
-const colours: Record<StatusKind, string> = {
+const colors: Record<StatusKind, string> = {
   /** The most prominent one: the reader has to respond. */
   asked: '-my-0.5 -ml-2 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
@@ -25,7 +25,7 @@ const symbols: Record<StatusKind, ReactNode> = {
 /** A status as a symbol and a text. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colours[kind]}`}>
+    <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colors[kind]}`}>
       <svg
         width="12"
         height="12"

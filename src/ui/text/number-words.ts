@@ -17,7 +17,7 @@ const words = [
 ]
 
 /** A count with a regular plural: 'three orders', '1,204 orders'. */
-export const countOf = (count: number, noun: string): string =>
+export const countNoun = (count: number, noun: string): string =>
   `${words[count] ?? formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
 export const numberWord = (count: number): string => words[count] ?? formatNumber(count)

@@ -18,14 +18,14 @@ export function findByWords<Item extends Searchable>(items: readonly Item[], typ
   const words = [...new Set(splitWords(whole))].map((word) => ` ${word}`)
   if (words.length === 0) return []
   return items
-    .map((item) => ({ item, level: item.texts[0] === whole ? -1 : levelOf(item, words) }))
+    .map((item) => ({ item, level: item.texts[0] === whole ? -1 : matchLevel(item, words) }))
     .filter(({ level }) => level < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => a.level - b.level)
     .map(({ item }) => item)
 }
 
 /** The index of the last text that is needed to find all words. Infinity if one is missing. */
-function levelOf({ texts }: Searchable, words: string[]): number {
+function matchLevel({ texts }: Searchable, words: string[]): number {
   let level = 0
   for (const word of words) {
     const index = texts.findIndex((text) => text.includes(word))

@@ -6,7 +6,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { Role } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { users } from '../table.ts'
-import { dropLinksOf } from './email-links.ts'
+import { dropLinks } from './email-links.ts'
 import {
   byMember,
   dropInvitationsBy,
@@ -15,7 +15,7 @@ import {
   recordInAudit,
   refuseLosingLastAdmin,
 } from './roles.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 
 type AdminChange = { admin: Member; userId: number; address: string }
 
@@ -46,8 +46,8 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
   await tx(async () => {
     await refuseLosingLastAdmin(userId)
     if (!(await setActive(userId, false))) return
-    await endSessionsOf(userId)
-    await dropLinksOf(userId)
+    await endSessions(userId)
+    await dropLinks(userId)
     await dropInvitationsBy(userId)
     await recordInAudit({ userId, action: 'deactivate' }, byMember(admin, address))
   })

@@ -3,9 +3,9 @@ import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { RequestOptions, UsedCredential } from '../contract/passkeys.ts'
-import { descriptorsOf, hasPasskey } from '../queries/passkeys.ts'
+import { hasPasskey, passkeyDescriptors } from '../queries/passkeys.ts'
 import { minutesSinceConfirmation } from '../queries/session.ts'
-import { credentialsOf } from '../queries/users.ts'
+import { findCredentials } from '../queries/users.ts'
 import { sessions } from '../table.ts'
 import { guessOfSession } from './guesses.ts'
 import { askForPasskey, notAccepted, notePasskeyUse, readAnswer } from './passkeys/answers.ts'
@@ -34,7 +34,7 @@ export async function requireConfirmation({ id, sid, via }: Member): Promise<voi
 
 /** The ways in which a user can confirm their identity. Each has a command that ends with `noteConfirmation`. */
 async function waysToConfirm(userId: number): Promise<('password' | 'passkey')[]> {
-  const account = await credentialsOf(userId)
+  const account = await findCredentials(userId)
   return [
     ...(account?.password ? (['password'] as const) : []),
     ...((await hasPasskey(userId)) ? (['passkey'] as const) : []),
@@ -54,7 +54,7 @@ const confirming = ({ sid }: Member): Purpose => ({ use: 'confirm', holder: sid 
 
 /** Creates the WebAuthn options for a confirmation by passkey. Fails with `conflict` if the member has no passkey. */
 export async function beginPasskeyConfirmation(member: Member): Promise<RequestOptions> {
-  const own = await descriptorsOf(member.id)
+  const own = await passkeyDescriptors(member.id)
   if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey')
   return askForPasskey(confirming(member), own)
 }
@@ -78,7 +78,7 @@ export async function checkOwnPassword(
   password: string | undefined,
   field: string,
 ): Promise<void> {
-  const hashed = (await credentialsOf(id))?.password
+  const hashed = (await findCredentials(id))?.password
   if (!hashed) throw new AppError('conflict', 'Your account has no password: please sign in again')
   if (!password) throw wrong('Current password is required', field)
   const isRight = await guessOfSession(sid, () => isPassword(hashed, password, knownAs(`member ${id}`)))

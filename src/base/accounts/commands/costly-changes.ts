@@ -8,7 +8,7 @@ import { db } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { leaveNotices } from './notices.ts'
@@ -39,7 +39,7 @@ export async function tellOfCostlyChange(member: Member, change: CostlyChange): 
     .for('key share')
   const owners = admins.map(({ userId }) => ({ userId }))
   await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
-  const { email: doer, username } = await userOf(member.id)
+  const { email: doer, username } = await storedUser(member.id)
   const text = [
     `${title} by ${doer ?? username}.`,
     lines.join('\n'),
@@ -89,7 +89,7 @@ export const guardSettings =
     const changed = (guardedFields[key] ?? []).filter((field) => before[field] !== after[field])
     if (changed.length === 0) return
     await requireConfirmation(member)
-    const title = titleOf(changed)
+    const title = confirmationTitle(changed)
     if (!title) return
     const lines = changed.map((field) => {
       const { label, show } = told[field] as (typeof told)[string]
@@ -100,7 +100,7 @@ export const guardSettings =
     await tellOfCostlyChange(member, { title, lines, path, sender: former })
   }
 
-function titleOf(changed: readonly string[]): string | undefined {
+function confirmationTitle(changed: readonly string[]): string | undefined {
   if (changed.includes('adminsNeedSecondFactor')) return undefined
   if (changed.some((field) => field.startsWith('sender'))) return 'The sender of emails was changed'
   const hasLink = changed.includes('paymentLink')

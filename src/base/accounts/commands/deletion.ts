@@ -6,7 +6,7 @@ import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate } from '#platform/locale.ts'
 import { accountChannel } from '../queries/session.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendSecurityEmail } from './security-notices.ts'
 
@@ -29,7 +29,7 @@ export async function scheduleDeletion(userId: number, more: string): Promise<st
   await publish(accountChannel, String(userId))
   const day = formatDate(changed.deleteAfter, 'long', siteZone())
   await sendSecurityEmail(
-    await userOf(userId),
+    await storedUser(userId),
     'The deletion of your account was asked for',
     [`It is deleted on ${day}, for good. To keep it, sign in before that day.`, more]
       .filter(Boolean)
@@ -46,7 +46,7 @@ export async function takeBackDeletion(userId: number): Promise<void> {
     .where(and(eq(users.id, userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id })
   if (changed.length > 0)
-    await sendSecurityEmail(await userOf(userId), 'You have signed in, so your account is not deleted')
+    await sendSecurityEmail(await storedUser(userId), 'You have signed in, so your account is not deleted')
 }
 
 /** Restarts the full waiting time of every pending deletion. */

@@ -122,7 +122,7 @@ export const verifiedAlready = () =>
   new AppError('conflict', 'This email is verified already', { details: { code: 'verified-already' } })
 
 /** Deletes a user's valid emailed links: those of one purpose, or all except those that undo a change of the email. */
-export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {
+export async function dropLinks(userId: number, purpose?: Purpose): Promise<void> {
   await db()
     .delete(oneTimeLinks)
     .where(

@@ -7,10 +7,10 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { noticeChannel } from '../queries/notices.ts'
 import { accountChannel } from '../queries/session.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { identities, notices, userSettings, users } from '../table.ts'
 import {
-  dropLinksOf,
+  dropLinks,
   endVerifications,
   findLink,
   refuseVerification,
@@ -18,9 +18,9 @@ import {
   sendVerification,
   verifiedAlready,
 } from './email-links.ts'
-import { removePasskeysOf } from './passkeys/answers.ts'
+import { removePasskeys } from './passkeys/answers.ts'
 import { usePendingEmail } from './pending-email.ts'
-import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
+import { endSessions, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
 
@@ -35,9 +35,9 @@ type Kept = { sid?: string; via?: string }
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
   await endVerifications('verify-email', { userId: id, email })
   if (isEmailVerified) return
-  await endSessionsOf(id, kept.sid)
-  await dropLinksOf(id)
-  await removePasskeysOf(id)
+  await endSessions(id, kept.sid)
+  await dropLinks(id)
+  await removePasskeys(id)
   await db()
     .delete(identities)
     .where(and(eq(identities.userId, id), ne(sql`${identities.provider}`, kept.via ?? '')))
@@ -63,7 +63,7 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
 export async function resendVerification(member: Member): Promise<{ message: string }> {
   const { id } = member
   await consumeRateLimit('mail', `member ${id}`)
-  const { pendingEmail, isEmailVerified, ...user } = await userOf(id)
+  const { pendingEmail, isEmailVerified, ...user } = await storedUser(id)
   const email = pendingEmail ?? user.email
   if (!email) throw new AppError('conflict', 'This account has no email yet')
   if (isEmailVerified && !pendingEmail) throw verifiedAlready()
@@ -85,7 +85,7 @@ export async function verifyEmail(member: Member, token: string, context: Reques
   await tx(async () => {
     await lockOwnAccount(member)
     const link = await findLink('verify-email', token)
-    const { email, pendingEmail, isEmailVerified } = await userOf(id)
+    const { email, pendingEmail, isEmailVerified } = await storedUser(id)
     if (!link || link.userId !== id)
       return refuseVerification('verify-email', token, { userId: id, email: isEmailVerified ? email : null })
     if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {

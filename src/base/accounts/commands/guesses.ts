@@ -6,7 +6,7 @@ import { rateLimits } from '#platform/contract.ts'
 import { canEncrypt, signText } from '#platform/encryption.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { networksOf } from '#platform/networks.ts'
+import { listNetworks } from '#platform/networks.ts'
 import { newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import { readCode } from '../domain/second-factor.ts'
@@ -40,7 +40,7 @@ export async function guess(
   try {
     return await atAllowedSpeed(name, account, context, compare)
   } catch (error) {
-    const isStranger = !browserOf(context, account)
+    const isStranger = !findKnownBrowser(context, account)
     throw isStranger && error instanceof AppError && error.code === 'too-many' ? withWayIn(error) : error
   }
 }
@@ -65,7 +65,7 @@ export async function guessCode(
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
   const name = `second factor ${userId}`
-  const isLimited = readCode(typed)?.kind === 'app' && !browserOf(context, account)
+  const isLimited = readCode(typed)?.kind === 'app' && !findKnownBrowser(context, account)
   const compareLimited = async () => {
     if (!isLimited) return compare()
     const count = await consumeRateLimit('app-code', name)
@@ -83,7 +83,7 @@ async function atAllowedSpeed(
   context: RequestContext,
   compare: (hasher: Hasher) => Promise<boolean>,
 ): Promise<boolean> {
-  const browser = browserOf(context, account)
+  const browser = findKnownBrowser(context, account)
   if (browser) {
     const own = `browser ${browser}`
     return countWrong([['account', own]], () => compare(knownAs(own)))
@@ -94,7 +94,7 @@ async function atAllowedSpeed(
     ['account', address, name],
   ]
   const compareOnce = () => countWrong(limits, () => compareSlowly(name, () => compare(strangerAt(address))))
-  return queueGuess(name, networksOf(address), compareOnce, tooManyWait)
+  return queueGuess(name, listNetworks(address), compareOnce, tooManyWait)
 }
 
 /**
@@ -158,7 +158,7 @@ export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
   (owner.password !== null || canEncrypt()) && knownBrowser(context, owner) === undefined
 
 /** The id of a browser that is known to an account with a password. */
-const browserOf = (context: RequestContext, account: Credentials | undefined) =>
+const findKnownBrowser = (context: RequestContext, account: Credentials | undefined) =>
   account?.password ? knownBrowser(context, account) : undefined
 
 /** The id of a browser that has signed in to the account before. */

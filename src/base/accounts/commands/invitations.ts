@@ -9,7 +9,7 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate } from '#platform/locale.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { Invitation, InvitationInput, WrittenInvitation } from '../contract/invitations.ts'
@@ -23,7 +23,7 @@ import {
   isAcceptable,
   isOpenWith,
 } from '../queries/invitations.ts'
-import { credentialsNamed, userOf } from '../queries/users.ts'
+import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { invitations } from '../table.ts'
 import { sendVerification } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
@@ -100,7 +100,7 @@ export async function revokeInvitation(context: RequestContext, id: number): Pro
  * away.
  */
 async function lockActingAdmin(context: RequestContext): Promise<Member> {
-  const admin = memberOf(context)
+  const admin = requireMember(context)
   const admins = await lockAdmins()
   await lockOwnAccount(admin)
   if (!admins.includes(admin.id)) throw new AppError('forbidden', 'Your role does not allow this')
@@ -113,7 +113,7 @@ async function addressToInvite(email: string, role: Role): Promise<string> {
   if (!account) return email
   if (!account.isActive)
     throw unfit('The account with this address is deactivated. You can activate it in the list')
-  const present = (await userOf(account.id)).role
+  const present = (await storedUser(account.id)).role
   if (isLowerRole(role, present))
     throw unfit(`The account with this address has a higher role: ${roleNames[present]}`)
   return account.email ?? email
@@ -153,7 +153,7 @@ async function handOut(
   { token, stored: { isMailed } }: NewLink,
 ): Promise<WrittenInvitation> {
   const invitation = await invitationById(id ?? 0)
-  const admin = memberOf(context)
+  const admin = requireMember(context)
   const invited = { userId: admin.id, action: 'invite', newRole: invitation.role } as const
   await recordInAudit(invited, byMember(admin, context.address))
   const path = `/invite/${token}`
@@ -192,14 +192,14 @@ async function sendInvitation(
  * `conflict` if the account's role is higher.
  */
 export async function acceptInvitation(context: RequestContext, token: string): Promise<void> {
-  const member = memberOf(context)
+  const member = requireMember(context)
   const { id, sid, via } = member
   await tx(async () => {
     // The same lock order as in the commands that give roles and revoke invitations.
     await lockAdmins()
     await lockOwnAccount(member)
     const invitation = await take(token)
-    const { email, role, isEmailVerified } = await userOf(id)
+    const { email, role, isEmailVerified } = await storedUser(id)
     if (email === null || (await credentialsNamed(invitation.email))?.id !== id)
       throw new AppError('forbidden', 'This invitation is for another account. Please sign in with that one')
     if (isLowerRole(invitation.role, role))

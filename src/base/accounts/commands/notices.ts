@@ -82,7 +82,7 @@ export async function readNotices(member: Member, { ids = [], upTo = 0, page }: 
           or(
             inArray(notices.id, ids),
             sql`${notices.id} <= ${upTo}`,
-            page === undefined ? undefined : inArray(notices.path, pathsOf(page)),
+            page === undefined ? undefined : inArray(notices.path, listPaths(page)),
           ),
         ),
       )
@@ -92,7 +92,7 @@ export async function readNotices(member: Member, { ids = [], upTo = 0, page }: 
 }
 
 /** The paths of notices about a page: its own, and with each of its search parameters. */
-function pathsOf(page: string): string[] {
+function listPaths(page: string): string[] {
   const [path = '', search] = page.split('?')
   return [path, ...[...new URLSearchParams(search)].map(([name, value]) => `${path}?${name}=${value}`)]
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#platform/app-error.ts'
 import { FairQueue } from '#platform/fair-queue.ts'
-import { networksOf } from '#platform/networks.ts'
+import { listNetworks } from '#platform/networks.ts'
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,7 +20,7 @@ export type Hasher = readonly string[]
 
 /** A known person: a member, a browser that has signed in before, the holder of an emailed link, or the operator. */
 export const knownAs = (name: string): Hasher => [name, 'known']
-export const strangerAt = (address: string): Hasher => [...networksOf(address), 'stranger']
+export const strangerAt = (address: string): Hasher => [...listNetworks(address), 'stranger']
 
 const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
   queue.run(

@@ -5,19 +5,19 @@ import { db, tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
-import { credentialsNamed, userOf } from '../queries/users.ts'
+import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { passwordResetRequests, users } from '../table.ts'
-import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
+import { dropLinks, findLink, sendPasswordReset, takeLink } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
-import { removePasskeysOf } from './passkeys/answers.ts'
+import { removePasskeys } from './passkeys/answers.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { undoMove } from './pending-email.ts'
 import { checkCode } from './second-factor/finish-sign-in.ts'
 import { codeIsNeeded } from './second-factor/pending.ts'
 import { tellOfChange } from './security-notices.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 
 const channel = 'password-reset'
 
@@ -105,7 +105,7 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const found = await findLink(purpose, token)
   if (!found) throw expiredLink()
-  refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
+  refuseGuessable(newPassword, await storedUser(found.userId), 'newPassword')
   const before = purpose === 'undo-email' ? found.createdAt : undefined
   if (await hasSecondFactor(found.userId, before)) {
     if (!code) throw codeIsNeeded()
@@ -144,11 +144,11 @@ async function replacePassword(link: { userId: number; email: string }, password
     .where(isHis)
     .for('update')
   if (!user) throw expiredLink()
-  const hadPasskeys = await removePasskeysOf(user.id)
+  const hadPasskeys = await removePasskeys(user.id)
   await proveEmail({ ...user, email: link.email })
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
-  await endSessionsOf(user.id)
-  await dropLinksOf(user.id)
+  await endSessions(user.id)
+  await dropLinks(user.id)
   await tellOfChange(
     user.id,
     `Your password was changed${hadPasskeys ? ', and your passkeys were removed' : ''}`,

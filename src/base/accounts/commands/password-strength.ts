@@ -37,7 +37,7 @@ const longestWord = 20
  */
 export function refuseGuessable(password: string, owner: Owner, field: string): void {
   const written = password.normalize('NFKC')
-  const names = namesOf(owner)
+  const names = ownNames(owner)
   if (names.some((name) => name.length >= 3 && written.toLowerCase().includes(name)))
     throw weak(field, 'The password must not contain your email or username.')
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
@@ -84,7 +84,7 @@ function countCommonWords(password: string): number {
 }
 
 /** The username, and the local part of the email. A username may be an email. */
-function namesOf({ email, username }: Owner): string[] {
+function ownNames({ email, username }: Owner): string[] {
   return [email, username].flatMap((name) => name?.split('@')[0]?.toLowerCase() ?? [])
 }
 

@@ -4,16 +4,16 @@ import { db, tx } from '#platform/database/database.ts'
 import { foldName } from '#platform/email-address.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
-import { type Credentials, credentialsNamed, userOf } from '../queries/users.ts'
+import { type Credentials, credentialsNamed, storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { checkOwnPassword, requireConfirmation } from './confirmation.ts'
-import { dropLinksOf } from './email-links.ts'
+import { dropLinks } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
 import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { noteRefusal } from './refusals.ts'
 import { tellOfChange } from './security-notices.ts'
-import { type Admitted, endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
+import { type Admitted, endSessions, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /**
  * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and,
@@ -59,7 +59,7 @@ export async function changePassword(
   change: PasswordChange,
   context: RequestContext,
 ): Promise<void> {
-  const user = await userOf(member.id)
+  const user = await storedUser(member.id)
   if (user.hasPassword) await checkOwnPassword(member, change.currentPassword, 'currentPassword')
   else await requireConfirmation(member)
   refuseGuessable(change.newPassword, user, 'newPassword')
@@ -67,11 +67,11 @@ export async function changePassword(
   await tx(async () => {
     await lockOwnAccount(member)
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
-    await endSessionsOf(member.id, member.sid)
+    await endSessions(member.id, member.sid)
     await renewSession(context, member)
     rememberBrowser(context, { id: member.id, password })
     // While the email is unverified, its owner may be about to take the account back with a reset link, so those links stay.
-    await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
+    await dropLinks(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await tellOfChange(member.id, 'Your password was changed')
   })
 }

@@ -7,27 +7,27 @@ import { foldName } from '#platform/email-address.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hasSecondFactor } from '../queries/second-factor.ts'
 import { accountChannel } from '../queries/session.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { identities, userSettings, users } from '../table.ts'
-import { type DatedLink, dropLinksOf, dropUndoLinksSince, endVerifications } from './email-links.ts'
+import { type DatedLink, dropLinks, dropUndoLinksSince, endVerifications } from './email-links.ts'
 import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { tellOfChange, tellOfMove } from './security-notices.ts'
-import { endSessionsOf, lockOwnAccount } from './sessions.ts'
+import { endSessions, lockOwnAccount } from './sessions.ts'
 
 /**
  * Replaces a locked user's email with the pending one, in the caller's transaction. Another account that has this email without
  * having verified it loses it; if it has verified it, this fails with `conflict`, as without a pending email.
  */
 export async function usePendingEmail(userId: number): Promise<void> {
-  const before = await userOf(userId)
+  const before = await storedUser(userId)
   const { pendingEmail: email } = before
   if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
   await takeUnproved(email, userId)
   await storeEmail(before, email)
   await endVerifications('verify-email', { userId, email })
-  await dropLinksOf(userId)
+  await dropLinks(userId)
   await tellOfMove(before)
 }
 
@@ -35,7 +35,7 @@ export async function usePendingEmail(userId: number): Promise<void> {
 export async function cancelPendingEmail(member: Member): Promise<void> {
   await tx(async () => {
     await lockOwnAccount(member)
-    await dropLinksOf(member.id, 'verify-email')
+    await dropLinks(member.id, 'verify-email')
     await db().update(users).set({ pendingEmail: null, updatedAt: sql`now()` }).where(eq(users.id, member.id))
     await publish(accountChannel, String(member.id))
   })
@@ -56,7 +56,7 @@ export async function confirmPendingEmail({
   if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the mail')
   await tx(async () => {
     await lockUser(userId)
-    if ((await userOf(userId)).pendingEmail !== email)
+    if ((await storedUser(userId)).pendingEmail !== email)
       throw new AppError('conflict', 'This email does not wait for its confirmation any more')
     await usePendingEmail(userId)
     await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
@@ -72,7 +72,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
   const { userId, email, createdAt } = link
   await lockUser(userId)
   await takeUnproved(email, userId)
-  await storeEmail(await userOf(userId), email)
+  await storeEmail(await storedUser(userId), email)
   const isLater = and(eq(identities.userId, userId), gte(identities.createdAt, createdAt))
   const gone = await db().delete(identities).where(isLater).returning({ provider: identities.provider })
   if (gone.some(({ provider }) => provider === 'google'))
@@ -119,8 +119,8 @@ async function takeUnproved(email: string, userId: number): Promise<void> {
     const message = 'Another account has verified this email first'
     throw new AppError('conflict', message, { fields: { email: message } })
   }
-  await endSessionsOf(other.id)
-  await dropLinksOf(other.id)
+  await endSessions(other.id)
+  await dropLinks(other.id)
   const username = isSameName(other.username, email) ? null : other.username
   await db()
     .update(users)

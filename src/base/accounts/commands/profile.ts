@@ -7,10 +7,10 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { ProfileInput } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
-import { dropLinksOf, sendMoveVerification } from './email-links.ts'
+import { dropLinks, sendMoveVerification } from './email-links.ts'
 import {
   checkUsername,
   explainTakenName,
@@ -30,7 +30,7 @@ import { lockOwnAccount } from './sessions.ts'
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
   const { email: newEmail, username: newUsername, ...others } = input
-  const before = await userOf(member.id)
+  const before = await storedUser(member.id)
   const email = newEmail || before.email
   const moves = email !== null && !isSameName(email, before.email)
   if (moves) {
@@ -56,13 +56,13 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   await tx(async () => {
     await lockOwnAccount(member)
     // Another request may have changed or verified the email since the comparison.
-    const now = await userOf(member.id)
+    const now = await storedUser(member.id)
     if (now.email !== before.email || now.isEmailVerified !== before.isEmailVerified)
       throw new AppError('conflict', 'The email of this account was just changed. Please try again.')
     await storeProfile(member.id, changed)
     await publish(accountChannel, String(member.id))
     if (!moves) return
-    await dropLinksOf(member.id, waits ? 'verify-email' : undefined)
+    await dropLinks(member.id, waits ? 'verify-email' : undefined)
     await sendMoveVerification({ userId: member.id, email })
     await tellOfMove(before, email)
   })

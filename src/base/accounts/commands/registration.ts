@@ -87,7 +87,7 @@ const writings = [
   ...['Tibetan', 'Myanmar', 'Khmer', 'Ethiopic', 'Thaana', 'Cherokee', 'Mongolian'],
 ].map((script) => `\\p{Script=${script}}`)
 writings.push('\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}')
-const letterOf = [...writings, `^${writings.join('')}\\p{Script=Common}\\p{Script=Inherited}`].map(
+const letterPatterns = [...writings, `^${writings.join('')}\\p{Script=Common}\\p{Script=Inherited}`].map(
   (letters) => new RegExp(`[${letters}]`, 'u'),
 )
 
@@ -102,7 +102,7 @@ export function checkUsername(username: string, email: string | null): void {
 function usernameFault(username: string): string | undefined {
   if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
   if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
-  const isMixed = letterOf.filter((letter) => letter.test(username)).length > 1
+  const isMixed = letterPatterns.filter((letter) => letter.test(username)).length > 1
   return isMixed ? 'Use letters of one alphabet only, such as Latin or Greek' : undefined
 }
 

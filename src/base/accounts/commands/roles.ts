@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { AuditEntry, Role } from '../contract/user.ts'
 import { signInProblems } from '../domain/sign-in-problems.ts'
 import { accountChannel } from '../queries/session.ts'
-import { hasAdmin, userOf } from '../queries/users.ts'
+import { hasAdmin, storedUser } from '../queries/users.ts'
 import { invitations, oneTimeLinks, userAudit, users } from '../table.ts'
 import { endOtherKeys } from './other-keys.ts'
 
@@ -83,7 +83,7 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
   if (role === 'admin') throw new AppError('forbidden', 'Role testing does not reach the role admin')
-  if ((await userOf(member.id)).role === 'admin')
+  if ((await storedUser(member.id)).role === 'admin')
     throw new AppError('forbidden', "An admin's own role cannot be changed here")
   await giveRole(member.id, role, byMember(member, address))
 }

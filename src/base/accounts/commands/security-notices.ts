@@ -4,7 +4,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { maskEmail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
-import { userOf } from '../queries/users.ts'
+import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
 import { makeUndo, undoDays } from './email-links.ts'
 import { leaveNotices } from './notices.ts'
@@ -53,14 +53,14 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
   )
   if (told > 0) return
   await leaveNotices([{ userId }], { kind: 'account', title: what, path: '/dashboard/settings' })
-  await sendSecurityEmail(before ?? (await userOf(userId)), what)
+  await sendSecurityEmail(before ?? (await storedUser(userId)), what)
 }
 
 /** Reports to a user that somebody who knows the password is trying codes. */
 export async function reportCodeGuesses(userId: number): Promise<void> {
   const more =
     'Whoever did so knows your password. Codes are refused for a day in browsers that are new to us.'
-  await sendSecurityEmail(await userOf(userId), 'Many wrong codes were entered for your account', more)
+  await sendSecurityEmail(await storedUser(userId), 'Many wrong codes were entered for your account', more)
 }
 
 /**

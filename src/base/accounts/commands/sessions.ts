@@ -37,7 +37,7 @@ import { isNewBrowser, rememberBrowser } from './guesses.ts'
 import { endOtherKeys, isOtherKey } from './other-keys.ts'
 import { linkIdentity } from './providers/link.ts'
 import { purgeRefusals } from './refusals.ts'
-import { codeIsNeeded, endPendingOf, leavePending } from './second-factor/pending.ts'
+import { codeIsNeeded, endPendingSignIns, leavePending } from './second-factor/pending.ts'
 import { endTrustedBrowsers, isTrusted } from './second-factor/trusted-browsers.ts'
 import { tellOfChange } from './security-notices.ts'
 
@@ -127,7 +127,7 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
 }
 
 /** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and all other keys. */
-export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
+export async function endSessions(userId: number, kept?: string): Promise<void> {
   await endTrustedBrowsers(userId)
   await endOtherKeys(userId, 'what outlives sessions')
   await endOtherSessions(userId, kept)
@@ -138,7 +138,7 @@ export async function endOtherSessions(userId: number, kept?: string): Promise<v
   await db()
     .delete(sessions)
     .where(and(eq(sessionUser, userId), kept === undefined ? undefined : ne(sessions.sid, kept)))
-  await endPendingOf(userId)
+  await endPendingSignIns(userId)
   await publish(accountChannel, String(userId))
 }
 
@@ -157,7 +157,7 @@ export async function endOwnSessions(member: Member): Promise<void> {
     await endOwn(member, ne(sessions.sid, member.sid))
     await endTrustedBrowsers(member.id)
     await endOtherKeys(member.id)
-    await endPendingOf(member.id)
+    await endPendingSignIns(member.id)
   })
 }
 
@@ -207,7 +207,7 @@ export async function holdOwnAccount({ id, sid }: Member): Promise<void> {
 }
 
 /** The member of the visitor's session, or `null`. Extends a session in use, at most once an hour. */
-export async function recogniseMember(context: RequestContext): Promise<Member | null> {
+export async function recognizeMember(context: RequestContext): Promise<Member | null> {
   const session = await memberOfSession(context.request)
   if (!session) return null
   const { expires, ...member } = session

@@ -6,11 +6,11 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { SettingsInput } from '../contract/user.ts'
 import { noticeChannel } from '../queries/notices.ts'
-import { settingsOf, userOf } from '../queries/users.ts'
+import { storedUser, userSettingsFor } from '../queries/users.ts'
 import { userSettings } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import {
-  dropLinksOf,
+  dropLinks,
   endVerifications,
   findLink,
   refuseVerification,
@@ -28,7 +28,7 @@ type NotificationEmails = { notificationEmail: string | null; pendingNotificatio
  */
 export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
   const { notificationEmail: given, ...others } = input
-  const present = await settingsOf(member.id)
+  const present = await userSettingsFor(member.id)
   const wanted = given || null
   const moves = given !== undefined && !isSame(wanted, shownEmail(present))
   if (moves) {
@@ -61,9 +61,9 @@ async function storeSettings(userId: number, changed: Stored): Promise<void> {
 
 /** Removing the address takes effect at once. Entering the address in use again only cancels a pending one. */
 async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
-  const { notificationEmail } = await settingsOf(userId)
+  const { notificationEmail } = await userSettingsFor(userId)
   const isProved = isSame(wanted, notificationEmail)
-  await dropLinksOf(userId, 'verify-notification-email')
+  await dropLinks(userId, 'verify-notification-email')
   await storeSettings(userId, {
     pendingNotificationEmail: isProved ? null : wanted,
     ...(wanted === null && { notificationEmail: null }),
@@ -74,7 +74,7 @@ async function moveNotifications(userId: number, wanted: string | null): Promise
 }
 
 async function reportMove(userId: number, before: string | null, wanted: string | null): Promise<void> {
-  const user = await userOf(userId)
+  const user = await storedUser(userId)
   const told = before === null ? user : { ...user, email: before, isEmailVerified: true }
   const what =
     wanted === null
@@ -88,9 +88,9 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
   await consumeRateLimit('mail', `member ${member.id}`)
   await tx(async () => {
     await lockOwnAccount(member)
-    const { pendingNotificationEmail: email } = await settingsOf(member.id)
+    const { pendingNotificationEmail: email } = await userSettingsFor(member.id)
     if (!email) throw new AppError('conflict', 'No notification email waits for its link')
-    await dropLinksOf(member.id, 'verify-notification-email')
+    await dropLinks(member.id, 'verify-notification-email')
     await sendNotificationVerification({ userId: member.id, email })
   })
   return { message: 'We have sent a link to the new address. It works for an hour.' }
@@ -104,7 +104,7 @@ export async function verifyNotificationEmail(member: Member, token: string): Pr
   await tx(async () => {
     await lockOwnAccount(member)
     const link = await findLink('verify-notification-email', token)
-    const { notificationEmail, pendingNotificationEmail: email } = await settingsOf(member.id)
+    const { notificationEmail, pendingNotificationEmail: email } = await userSettingsFor(member.id)
     if (!link || link.userId !== member.id || !isSame(link.email, email))
       return refuseVerification('verify-notification-email', token, {
         userId: member.id,

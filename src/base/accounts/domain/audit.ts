@@ -1,5 +1,5 @@
 /** The possible actions, by the kind under which the log lists them. */
-const actionsOf = {
+const actionsByKind = {
   accounts: [
     'create',
     'role',
@@ -23,13 +23,13 @@ const actionsOf = {
   prices: ['price'],
   files: ['delete-file'],
 } as const
-export type AuditKind = keyof typeof actionsOf
+export type AuditKind = keyof typeof actionsByKind
 
-export const auditActions = Object.values(actionsOf).flat() as [AuditAction, ...AuditAction[]]
-export type AuditAction = (typeof actionsOf)[AuditKind][number]
+export const auditActions = Object.values(actionsByKind).flat() as [AuditAction, ...AuditAction[]]
+export type AuditAction = (typeof actionsByKind)[AuditKind][number]
 
 export const auditKinds = Object.fromEntries(
-  Object.entries(actionsOf).flatMap(([kind, actions]) => actions.map((action) => [action, kind])),
+  Object.entries(actionsByKind).flatMap(([kind, actions]) => actions.map((action) => [action, kind])),
 ) as Record<AuditAction, AuditKind>
 
 /** The possible causes of an action. */

@@ -60,7 +60,7 @@ export async function listedUser(id: number): Promise<ListedUser> {
 }
 
 /** One page of a user's audit, newest first. Fails with `missing` for an unknown id. */
-export async function auditOf(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
+export async function accountAudit(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
   const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`
   const rows = db()

@@ -10,7 +10,7 @@ import type { Invitation, ReadInvitation } from '../contract/invitations.ts'
 import { isLowerRole } from '../domain/roles.ts'
 import { invitations } from '../table.ts'
 import { activeAdmins, nameOfUser } from './people.ts'
-import { credentialsNamed, userOf } from './users.ts'
+import { credentialsNamed, storedUser } from './users.ts'
 
 const { id, email, role, isMailed, createdAt, expiresAt } = invitations
 const listed = {
@@ -55,15 +55,15 @@ export const deadLink = () => new AppError('missing', 'This link does not work, 
 /** The invitation of a link's token, with the reader's relation to it. Fails as `invitationByLink` does. */
 export async function readInvitation(member: Member | null, token: string): Promise<ReadInvitation> {
   const invitation = await invitationByLink(token)
-  return { ...invitation, reader: await readerOf(member, invitation) }
+  return { ...invitation, reader: await identifyReader(member, invitation) }
 }
 
-async function readerOf(
+async function identifyReader(
   member: Member | null,
   { email, role }: Invitation,
 ): Promise<ReadInvitation['reader']> {
   const account = await credentialsNamed(email)
   if (!member) return account ? 'owner' : 'newcomer'
   if (account?.id !== member.id) return 'other'
-  return isLowerRole(role, (await userOf(member.id)).role) ? 'higher' : 'addressee'
+  return isLowerRole(role, (await storedUser(member.id)).role) ? 'higher' : 'addressee'
 }

@@ -3,14 +3,14 @@ import { auditKinds } from '../domain/audit.ts'
 import { refusedSignIns, userAudit } from '../table.ts'
 
 /** The SQL branches that map an action to its kind. */
-const kindOf = sql.join(
+const kindCases = sql.join(
   Object.entries(auditKinds).map(([action, kind]) => sql`when ${action} then ${kind}`),
   sql` `,
 )
 
 /** The actions on accounts and by their members, for the log; `source` distinguishes their ids from others. */
 export const auditedEvents = sql`select ${userAudit.createdAt} as at, 1 as source, ${userAudit.id} as id,
-  case ${userAudit.action} ${kindOf} end as kind, ${userAudit.action} as what, ${userAudit.actorId} as actor_id,
+  case ${userAudit.action} ${kindCases} end as kind, ${userAudit.action} as what, ${userAudit.actorId} as actor_id,
   ${userAudit.userId} as person_id, coalesce(${userAudit.subject}, ${userAudit.newRole}) as subject, 1 as times
   from ${userAudit}`
 

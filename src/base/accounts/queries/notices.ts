@@ -27,7 +27,7 @@ export const isOwnNotice = ({ id, role }: Pick<Member, 'id' | 'role'>): SQL | un
 const shown = answeredColumns(notices, Notice, { userId: true, isForAdmins: true, subject: true, text: true })
 
 /** One page of a member's notices, newest first. */
-export const noticesOf = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
+export const listNotices = (member: Member, query: PageQuery): Promise<Page<Notice>> =>
   selectPage(query, { id: notices.id }, db().select(shown).from(notices).$dynamic(), isOwnNotice(member))
 
 /** Values for a query: the number of a member's unread notices, and whether emails reach the member. */

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import {
   identities,
   invitations,
@@ -25,26 +25,26 @@ export function accountRows(userId: number, addresses: string[]): Record<string,
   const sessionsUser = sql`(${sessions.sess} ->> 'userId')::integer`
   const byYou = sql<boolean>`coalesce(${userAudit.actorId} = ${userId}, false)`
   return {
-    users: rowsOf(users, eq(users.id, userId)),
-    identities: rowsOf(identities, eq(identities.userId, userId)),
-    user_settings: rowsOf(userSettings, eq(userSettings.userId, userId)),
-    user_notices: rowsOf(notices, eq(notices.userId, userId)),
-    sessions: rowsOf(sessions, eq(sessionsUser, userId), { without: ['sid'] }),
-    second_factors: rowsOf(secondFactors, eq(secondFactors.userId, userId), {
+    users: streamRows(users, eq(users.id, userId)),
+    identities: streamRows(identities, eq(identities.userId, userId)),
+    user_settings: streamRows(userSettings, eq(userSettings.userId, userId)),
+    user_notices: streamRows(notices, eq(notices.userId, userId)),
+    sessions: streamRows(sessions, eq(sessionsUser, userId), { without: ['sid'] }),
+    second_factors: streamRows(secondFactors, eq(secondFactors.userId, userId), {
       without: ['secret', 'lastStep'],
     }),
-    recovery_codes: rowsOf(recoveryCodes, eq(recoveryCodes.userId, userId)),
-    pending_sign_ins: rowsOf(pendingSignIns, eq(pendingSignIns.userId, userId)),
-    trusted_browsers: rowsOf(trustedBrowsers, eq(trustedBrowsers.userId, userId)),
-    passkeys: rowsOf(passkeys, eq(passkeys.userId, userId), {
+    recovery_codes: streamRows(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    pending_sign_ins: streamRows(pendingSignIns, eq(pendingSignIns.userId, userId)),
+    trusted_browsers: streamRows(trustedBrowsers, eq(trustedBrowsers.userId, userId)),
+    passkeys: streamRows(passkeys, eq(passkeys.userId, userId), {
       without: ['credentialId', 'publicKey', 'counter'],
     }),
-    one_time_links: rowsOf(oneTimeLinks, or(eq(oneTimeLinks.userId, userId), isOwn(oneTimeLinks.email))),
-    invitations: rowsOf(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
-    password_reset_requests: rowsOf(passwordResetRequests, isOwn(passwordResetRequests.email)),
-    refused_sign_ins: rowsOf(refusedSignIns, eq(refusedSignIns.userId, userId)),
+    one_time_links: streamRows(oneTimeLinks, or(eq(oneTimeLinks.userId, userId), isOwn(oneTimeLinks.email))),
+    invitations: streamRows(invitations, isOwn(invitations.email), { without: ['invitedBy'] }),
+    password_reset_requests: streamRows(passwordResetRequests, isOwn(passwordResetRequests.email)),
+    refused_sign_ins: streamRows(refusedSignIns, eq(refusedSignIns.userId, userId)),
     // The network address is the member's own only if the member made the change.
-    user_audit: rowsOf(userAudit, eq(userAudit.userId, userId), {
+    user_audit: streamRows(userAudit, eq(userAudit.userId, userId), {
       without: ['actorId', 'address'],
       also: { byYou, address: sql`case when ${byYou} then ${userAudit.address} end` },
     }),

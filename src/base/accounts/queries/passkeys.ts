@@ -12,7 +12,7 @@ export const listedPasskey = answeredColumns(passkeys, Passkey, {
   transports: true,
 })
 
-export const passkeysOf = (userId: number): Promise<Passkey[]> =>
+export const listPasskeys = (userId: number): Promise<Passkey[]> =>
   db().select(listedPasskey).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.id))
 
 export const hasPasskey = async (userId: number): Promise<boolean> =>
@@ -26,7 +26,7 @@ export async function passkeyNamed(credentialId: string): Promise<StoredPasskey 
 }
 
 /** A user's passkeys as WebAuthn credential descriptors. */
-export const descriptorsOf = (userId: number): Promise<{ id: string; transports: string[] }[]> =>
+export const passkeyDescriptors = (userId: number): Promise<{ id: string; transports: string[] }[]> =>
   db()
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)

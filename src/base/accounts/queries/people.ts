@@ -4,7 +4,7 @@ import { ownerName } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
-import { hasSecondFactorOf } from './second-factor.ts'
+import { selectHasSecondFactor } from './second-factor.ts'
 
 /** The owner's name at the time of the query, not when this file is loaded. */
 const ownerWhenAsked: SQLWrapper = { getSQL: () => sql`nullif(${ownerName()}::text, '')` }
@@ -40,7 +40,7 @@ export const activeUsers = new QueryBuilder()
   .select({
     id: users.id,
     role: users.role,
-    hasSecondFactor: hasSecondFactorOf(users.id).as('has_second_factor'),
+    hasSecondFactor: selectHasSecondFactor(users.id).as('has_second_factor'),
   })
   .from(users)
   .where(eq(users.isActive, true))
@@ -51,7 +51,7 @@ export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
 
 /** A user's account name by id, for records that admins read. Unlike `nameOfUser`, it tells admins without a name apart. */
-export const accountNameOf = (id: SQL) =>
+export const accountName = (id: SQL) =>
   sql<string>`(select coalesce(${givenName}, ${users.username}, ${users.email}, 'Member') from ${users} where ${users.id} = ${id})`
 
 /** Whether the user with an id is a developer, as a value in another feature's query. */
@@ -59,14 +59,16 @@ export const isDeveloper = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${users} where ${users.id} = ${id} and ${users.role} = 'developer')`
 
 /** A user's email by id, in lower case, as a value in another feature's query; `null` unless it is verified. */
-export const verifiedEmailOf = (id: number) =>
+export const selectVerifiedEmail = (id: number) =>
   sql<
     string | null
   >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
 
 /** A user's verified email, in lower case; `null` without one. */
 export async function verifiedEmail(id: number): Promise<string | null> {
-  const { rows } = await db().execute<{ email: string | null }>(sql`select ${verifiedEmailOf(id)} as email`)
+  const { rows } = await db().execute<{ email: string | null }>(
+    sql`select ${selectVerifiedEmail(id)} as email`,
+  )
   return rows[0]?.email ?? null
 }
 

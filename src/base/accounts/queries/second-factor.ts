@@ -10,7 +10,7 @@ import type { User } from '../contract/user.ts'
 import { recoveryCodes, secondFactors, trustedBrowsers } from '../table.ts'
 
 /** Whether the user with an id has a confirmed second factor, as a value in a query. */
-export const hasSecondFactorOf = (id: SQLWrapper) =>
+export const selectHasSecondFactor = (id: SQLWrapper) =>
   sql<boolean>`exists (select from ${secondFactors}
     where ${secondFactors.userId} = ${id} and ${secondFactors.confirmedAt} is not null)`
 
@@ -36,7 +36,7 @@ export const trustedCookie = {
 }
 
 /** The member's view of their own second factor. */
-export async function secondFactorOf(userId: number, context: RequestContext): Promise<SecondFactor> {
+export async function readSecondFactor(userId: number, context: RequestContext): Promise<SecondFactor> {
   const [factor] = await db()
     .select({
       since: secondFactors.confirmedAt,

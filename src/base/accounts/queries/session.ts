@@ -8,8 +8,8 @@ import type { ListedSession } from '../contract/sessions.ts'
 import type { User } from '../contract/user.ts'
 import { nameSession } from '../domain/session-name.ts'
 import { sessions, users } from '../table.ts'
-import { hasSecondFactorOf } from './second-factor.ts'
-import { roleInForce, showUser, userOf } from './users.ts'
+import { selectHasSecondFactor } from './second-factor.ts'
+import { roleInForce, showUser, storedUser } from './users.ts'
 
 /** The bus channel for changes of accounts and sessions. The message is the user's id. */
 export const accountChannel = 'accounts'
@@ -34,7 +34,7 @@ export async function memberOfSession(request: Request): Promise<Session | null>
 
 /** The signed-in member as shown to that member; cached. Fails with `missing` for an unknown id. */
 export const signedInUser = async ({ id, via }: Pick<Member, 'id'> & { via?: string }): Promise<User> =>
-  showUser(await remembered(`user ${id}`, () => userOf(id)), via)
+  showUser(await remembered(`user ${id}`, () => storedUser(id)), via)
 
 /** The signed-in user of a session that began at a provider or with a passkey. Fails with `unauthorized` for other sessions. */
 export async function userOfProviderSession(member: Member): Promise<User> {
@@ -48,7 +48,7 @@ async function readSession(sid: string): Promise<(Session & { hasSecondFactor: b
     .select({
       id: users.id,
       role: users.role,
-      hasSecondFactor: hasSecondFactorOf(users.id),
+      hasSecondFactor: selectHasSecondFactor(users.id),
       sess: sessions.sess,
       secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
     })
@@ -61,7 +61,7 @@ async function readSession(sid: string): Promise<(Session & { hasSecondFactor: b
 }
 
 /** A member's sessions, the last used first. */
-export async function sessionsOf({ id, sid }: Member): Promise<ListedSession[]> {
+export async function listSessions({ id, sid }: Member): Promise<ListedSession[]> {
   const rows = await db()
     .select()
     .from(sessions)

@@ -8,7 +8,7 @@ import { foldName } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Role, Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
-import { hasSecondFactorOf, obstacleFor } from './second-factor.ts'
+import { obstacleFor, selectHasSecondFactor } from './second-factor.ts'
 
 const {
   password: _secret,
@@ -22,7 +22,7 @@ const {
 const ownColumns = {
   ...columns,
   hasPassword: sql<boolean>`${users.password} is not null`,
-  hasSecondFactor: hasSecondFactorOf(users.id),
+  hasSecondFactor: selectHasSecondFactor(users.id),
 }
 
 type StoredUser = Omit<User, 'needsSecondFactor' | 'secondFactorObstacle'>
@@ -47,10 +47,11 @@ export function showUser(user: StoredUser, via?: string): User {
 }
 
 /** A user by id, as shown to that user. Fails with `missing` for an unknown id. */
-export const shownUser = async (id: number, via?: string): Promise<User> => showUser(await userOf(id), via)
+export const shownUser = async (id: number, via?: string): Promise<User> =>
+  showUser(await storedUser(id), via)
 
 /** A user as stored, without secrets. Fails with `missing` for an unknown id. */
-export async function userOf(id: number): Promise<StoredUser> {
+export async function storedUser(id: number): Promise<StoredUser> {
   return db().select(ownColumns).from(users).where(eq(users.id, id)).then(oneOr('There is no such user'))
 }
 
@@ -78,7 +79,7 @@ export async function credentialsNamed(name: string): Promise<Credentials | unde
   return row
 }
 
-export async function credentialsOf(id: number): Promise<Credentials | undefined> {
+export async function findCredentials(id: number): Promise<Credentials | undefined> {
   const [row] = await db().select(credentials).from(users).where(eq(users.id, id))
   return row
 }
@@ -137,13 +138,13 @@ const defaults: Settings = {
   emailFrequency: 'immediate',
 }
 
-export async function settingsOf(userId: number): Promise<Settings> {
+export async function userSettingsFor(userId: number): Promise<Settings> {
   const [settings] = await db().select().from(userSettings).where(eq(userSettings.userId, userId))
   return settings ?? defaults
 }
 
 /** A user's reply address: the notification email, otherwise the account's; `null` without either. */
-export async function emailAddressOf(userId: number): Promise<string | null> {
+export async function findEmailAddress(userId: number): Promise<string | null> {
   const [found] = await db()
     .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })
     .from(users)

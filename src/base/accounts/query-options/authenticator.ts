@@ -22,10 +22,10 @@ let offered = new AbortController()
 export async function answerWithPasskey(options: () => Promise<RequestOptions>): Promise<UsedCredential> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([options(), library()])
   offered.abort()
-  return answerOf(await startAuthentication({ optionsJSON: optionsJSON as never }))
+  return toAnswer(await startAuthentication({ optionsJSON: optionsJSON as never }))
 }
 
-const answerOf = ({ id, rawId, type, response }: UsedCredential): UsedCredential => {
+const toAnswer = ({ id, rawId, type, response }: UsedCredential): UsedCredential => {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
@@ -44,7 +44,7 @@ export async function signInFromField(): Promise<User> {
   const options = await call('POST /api/auth/passkey/options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const found = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal })
-  return signIn(answerOf((found as PublicKeyCredential).toJSON() as UsedCredential))
+  return signIn(toAnswer((found as PublicKeyCredential).toJSON() as UsedCredential))
 }
 
 const signIn = (passkey: UsedCredential): Promise<User> =>

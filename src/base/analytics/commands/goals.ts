@@ -5,7 +5,7 @@ import { canEncrypt } from '#platform/encryption.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { GoalKind } from '../contract.ts'
 import { emailHash, keyedMark, withKey } from '../queries/email-hash.ts'
-import { isGoalOf } from '../queries/goals.ts'
+import { isOwnGoal } from '../queries/goals.ts'
 import { goals, visitPages, visits } from '../table.ts'
 import { hashVisitor, storedSalt, type Visitor } from './visitors.ts'
 import { announceVisits } from './visits.ts'
@@ -29,7 +29,7 @@ type Goal = {
 export async function recordGoal(visitor: Visitor | null, goal: Goal): Promise<void> {
   if (visitor?.member?.role === 'admin') return
   const { kind, subjectId, email, said, userId = visitor?.member?.id } = goal
-  const origin = (visitor && (await visitOf(visitor))) ?? (await earlierGoal(userId, email))
+  const origin = (visitor && (await findVisit(visitor))) ?? (await earlierGoal(userId, email))
   const isSaid = said && (!origin || origin.source === 'direct')
   await db()
     .insert(goals)
@@ -49,7 +49,7 @@ const unknown = { source: null, found: 'unknown' } as const
 
 const maxPosts = 50
 
-async function visitOf(visitor: Visitor) {
+async function findVisit(visitor: Visitor) {
   const day = siteDay()
   const salt = await storedSalt(day)
   if (!salt) return undefined
@@ -76,7 +76,7 @@ async function earlierGoal(userId: number | undefined, email: string | null | un
   const [earlier] = await db()
     .select({ source, medium, campaign, entryPage, device, posts, found: sql<'earlier'>`'earlier'` })
     .from(goals)
-    .where(and(isGoalOf(userId, email ? [email] : []), isNotNull(source)))
+    .where(and(isOwnGoal(userId, email ? [email] : []), isNotNull(source)))
     .orderBy(asc(goals.at), asc(goals.id))
     .limit(1)
   return earlier
@@ -84,7 +84,7 @@ async function earlierGoal(userId: number | undefined, email: string | null | un
 
 /** Detaches goals from an account and addresses, and deletes answers about how they found us, in the caller's transaction. */
 export async function eraseGoals(userId: number | undefined, addresses: string[]): Promise<void> {
-  const own = isGoalOf(userId, addresses)
+  const own = isOwnGoal(userId, addresses)
   const { source, found } = goals
   const said = await db()
     .selectDistinct({ source })

@@ -30,7 +30,7 @@ export const hashVisitor = (salt: string, { address, userAgent }: Visitor): stri
 const rememberSalt = rememberUntil([], { maxEntries: 1, maxAge: hour })
 
 /** The salt of a day, which its first visitor creates. */
-export const saltOf = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
+export const saltForDay = (day: string): Promise<string> => rememberSalt(day, () => makeSalt(day))
 
 async function makeSalt(day: string): Promise<string> {
   const known = await storedSalt(day)

@@ -11,11 +11,11 @@ import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { describeAgent } from '#platform/user-agent.ts'
 import type { Pageview, ScrollInput } from '../contract.ts'
-import { sourceOf } from '../domain/source.ts'
+import { findSource } from '../domain/source.ts'
 import { visitChannel } from '../queries/channels.ts'
 import { analytics, visitPages, visits } from '../table.ts'
 import { addToDay } from './days.ts'
-import { hashVisitor, isCounted, isInAdvance, saltOf } from './visitors.ts'
+import { hashVisitor, isCounted, isInAdvance, saltForDay } from './visitors.ts'
 
 /** From this depth on, in percent, a visitor counts as a reader of the page. */
 const readingDepth = 75
@@ -48,8 +48,8 @@ export async function countPageview(
   const view: View = {
     day,
     path,
-    visitor: hashVisitor(await saltOf(day), context),
-    source: sourceOf({ source, medium, campaign }, referrer ?? '', ownHosts),
+    visitor: hashVisitor(await saltForDay(day), context),
+    source: findSource({ source, medium, campaign }, referrer ?? '', ownHosts),
     medium,
     campaign,
     device,
@@ -106,7 +106,7 @@ async function storeView(view: View): Promise<boolean> {
 export async function countReader({ page, depth }: ScrollInput, context: RequestContext): Promise<void> {
   if (depth < readingDepth || !isCounted(context) || isInAdvance(context)) return
   const day = siteDay()
-  const visitor = hashVisitor(await saltOf(day), context)
+  const visitor = hashVisitor(await saltForDay(day), context)
   await db().execute(sql`
     with visit as (
       update ${visits} set last_seen_at = greatest(last_seen_at, ${presentMinute()}::timestamptz)
@@ -127,7 +127,7 @@ const rememberPages = rememberUntil([], { maxEntries: 1, maxAge: hour })
  * invented ones.
  */
 async function isKept(day: string, page: string): Promise<boolean> {
-  const pages = await rememberPages(day, () => pagesOf(day))
+  const pages = await rememberPages(day, () => countedPages(day))
   if (pages.has(page)) return true
   const isFull = pages.size >= maxPages || (!isShownPage(page) && countUnknown(pages) >= maxUnknownPages)
   if (!isFull) pages.add(page)
@@ -136,7 +136,7 @@ async function isKept(day: string, page: string): Promise<boolean> {
 
 const countUnknown = (pages: Set<string>) => [...pages].filter((page) => !isShownPage(page)).length
 
-async function pagesOf(day: string): Promise<Set<string>> {
+async function countedPages(day: string): Promise<Set<string>> {
   const rows = await db()
     .selectDistinct({ page: visitPages.page })
     .from(visitPages)

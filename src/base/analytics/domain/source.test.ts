@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { campaignOf, sourceOf } from './source.ts'
+import { findSource, readCampaign } from './source.ts'
 
-const none = campaignOf('/')
+const none = readCampaign('/')
 const ownHosts = ['www.waymark.example', '127.0.0.1']
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['https://MÜNCHEN.example./', 'xn--mnchen-3ya.example'],
   ['https://user:secret@blog.example:8443/a?b#c', 'blog.example'],
 ])('a referrer %s is %s', (referrer, source) => {
-  expect(sourceOf(none, referrer, ownHosts)).toBe(source)
+  expect(findSource(none, referrer, ownHosts)).toBe(source)
 })
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   ['telegram.org', 'https://t.me/a https://web.telegram.org android-app://org.telegram.messenger'],
 ])('all addresses of %s are one source', (family, referrers) => {
   for (const referrer of referrers.split(' '))
-    expect(sourceOf(none, referrer, ownHosts), referrer).toBe(family)
+    expect(findSource(none, referrer, ownHosts), referrer).toBe(family)
   for (const referrer of referrers.split(' '))
-    expect(sourceOf(campaignOf(`/?utm_source=${new URL(referrer).hostname}`), '', ownHosts)).toBe(family)
+    expect(findSource(readCampaign(`/?utm_source=${new URL(referrer).hostname}`), '', ownHosts)).toBe(family)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   'wikipedia.org.example',
   'pages.github.com',
 ])('the host %s, which looks like one of a family, is a source of its own', (host) =>
-  expect(sourceOf(none, `https://${host}/`, ownHosts)).toBe(host),
+  expect(findSource(none, `https://${host}/`, ownHosts)).toBe(host),
 )
 
 test.each([
@@ -98,21 +98,23 @@ test.each([
   `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example/`,
   'https://<script>.example/',
 ])('a visit with the referrer %j is direct', (referrer) => {
-  expect(sourceOf(none, referrer, ownHosts)).toBe('direct')
+  expect(findSource(none, referrer, ownHosts)).toBe('direct')
 })
 
 describe('a campaign', () => {
   test('is read from an address, and is the source before any referrer', () => {
-    const campaign = campaignOf(
+    const campaign = readCampaign(
       '/blog?utm_source=Newsletter&page=2&utm_medium=E-Mail&utm_campaign=Spring%202027#top',
     )
     expect(campaign).toEqual({ source: 'newsletter', medium: 'e-mail', campaign: 'spring 2027' })
-    expect(sourceOf(campaign, 'https://mail.example/', ownHosts)).toBe('newsletter')
-    expect(sourceOf(campaignOf('/?utm_source=www.google.fr'), '', ownHosts)).toBe('google.com')
+    expect(findSource(campaign, 'https://mail.example/', ownHosts)).toBe('newsletter')
+    expect(findSource(readCampaign('/?utm_source=www.google.fr'), '', ownHosts)).toBe('google.com')
   })
 
   test('without a source leaves that to the referrer', () => {
-    expect(sourceOf(campaignOf('/?utm_campaign=x'), 'https://blog.example', ownHosts)).toBe('blog.example')
+    expect(findSource(readCampaign('/?utm_campaign=x'), 'https://blog.example', ownHosts)).toBe(
+      'blog.example',
+    )
   })
 
   test.each([
@@ -126,6 +128,6 @@ describe('a campaign', () => {
     ['/?xutm_source=other', null],
     ['/#?utm_source=fragment', null],
   ])('of %s has the source %j', (address, source) => {
-    expect(campaignOf(address).source).toBe(source)
+    expect(readCampaign(address).source).toBe(source)
   })
 })

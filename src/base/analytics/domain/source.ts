@@ -4,7 +4,7 @@ export type Campaign = { source: string | null; medium: string | null; campaign:
 const maxLength = 100
 
 /** The `utm_…` parameters of an address. */
-export function campaignOf(address: string): Campaign {
+export function readCampaign(address: string): Campaign {
   const parameters = new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(address)?.[1])
   const read = (name: string) => readWord(parameters.get(`utm_${name}`) ?? '')
   return { source: read('source'), medium: read('medium'), campaign: read('campaign') }
@@ -21,11 +21,11 @@ function readWord(text: string): string | null {
 }
 
 /** A visit's source: the campaign, otherwise the referrer's host unless it is one of `ownHosts`, otherwise 'direct'. */
-export function sourceOf({ source }: Campaign, referrer: string, ownHosts: string[]): string {
-  if (source) return familyOf(withoutPrefix(source))
-  const host = hostOf(referrer)
+export function findSource({ source }: Campaign, referrer: string, ownHosts: string[]): string {
+  if (source) return sourceFamily(withoutPrefix(source))
+  const host = referrerHost(referrer)
   const isOwn = ownHosts.some((own) => withoutPrefix(own.toLowerCase()) === host)
-  return host === undefined || isOwn ? 'direct' : familyOf(host)
+  return host === undefined || isOwn ? 'direct' : sourceFamily(host)
 }
 
 const withoutPrefix = (host: string) => host.replace(/^www\./, '')
@@ -33,7 +33,7 @@ const withoutPrefix = (host: string) => host.replace(/^www\./, '')
 /** A host name with a dot. Excludes IP addresses, which might be a visitor's own. */
 const namePattern = /^(?=.{4,100}$)[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.[a-z][a-z0-9-]+$/u
 
-function hostOf(referrer: string): string | undefined {
+function referrerHost(referrer: string): string | undefined {
   const url = URL.parse(referrer)
   if (!url || !/^(?:https?|android-app):$/.test(url.protocol)) return undefined
   const host = withoutPrefix(url.hostname.toLowerCase().replace(/\.$/, ''))
@@ -70,4 +70,4 @@ const families: [family: string, hosts: RegExp][] = [
   ['chatgpt.com', /^chat\.openai\.com$|^com\.openai\.chatgpt$/],
 ]
 
-const familyOf = (host: string): string => families.find(([, hosts]) => hosts.test(host))?.[0] ?? host
+const sourceFamily = (host: string): string => families.find(([, hosts]) => hosts.test(host))?.[0] ?? host

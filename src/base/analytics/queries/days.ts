@@ -40,7 +40,7 @@ export function foldedVisits({ from, to }: Days, dimension: 'source' | 'campaign
 export const dailySource: Source = { table: analytics, key: analytics.id, changedAt: analytics.date }
 
 /** The first `max` notes on some days of a chart. */
-export function notesOf({ from, to }: Days, max: number) {
+export function notesBetween({ from, to }: Days, max: number) {
   return db()
     .select()
     .from(chartNotes)

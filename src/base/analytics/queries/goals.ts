@@ -1,13 +1,13 @@
 import { and, arrayContains, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import type { GoalKind } from '../contract.ts'
 import { sourceName } from '../domain/names.ts'
 import { goals } from '../table.ts'
 import { emailHash } from './email-hash.ts'
 import { isFrom, type VisitFilter } from './visits.ts'
 
-export const isGoalOf = (userId: number | undefined, addresses: string[]) =>
+export const isOwnGoal = (userId: number | undefined, addresses: string[]) =>
   or(
     userId === undefined ? undefined : eq(goals.userId, userId),
     inArray(goals.emailHash, addresses.map(emailHash)),
@@ -15,7 +15,7 @@ export const isGoalOf = (userId: number | undefined, addresses: string[]) =>
 
 /** The goals of an account and of its verified addresses, by table. */
 export const goalRows = (userId: number, addresses: string[]): Record<string, Rows> => ({
-  goals: rowsOf(goals, isGoalOf(userId, addresses)),
+  goals: streamRows(goals, isOwnGoal(userId, addresses)),
 })
 
 /** Whether a member has a goal with a known source other than a direct visit. */
@@ -23,7 +23,7 @@ export const isSourceKnown = async (userId: number): Promise<boolean> =>
   (await db().$count(goals, and(eq(goals.userId, userId), ne(goals.source, 'direct')))) > 0
 
 /** A goal's origin, with the source's display name; `undefined` if the goal was not recorded. */
-export async function originOf(kind: GoalKind, subjectId: number) {
+export async function goalOrigin(kind: GoalKind, subjectId: number) {
   const { source, medium, campaign, entryPage, posts, found } = goals
   const [origin] = await db()
     .select({ source, medium, campaign, entryPage, posts, found })

@@ -106,12 +106,12 @@ export async function firstDayOfVisits(): Promise<string | null> {
  * The visits that were active since an instant, grouped by last page and by the minutes since 1970 in which they began and ended.
  */
 export function visitsSince(begin: string) {
-  const minuteOf = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
+  const wholeMinute = (at: PgColumn) => sql<number>`floor(extract(epoch from ${at}) / 60)::integer`
   return db()
     .select({
       page: visits.lastPage,
-      first: minuteOf(visits.startedAt).as('first'),
-      last: minuteOf(visits.lastSeenAt).as('last'),
+      first: wholeMinute(visits.startedAt).as('first'),
+      last: wholeMinute(visits.lastSeenAt).as('last'),
       visitors: sql<number>`count(*)::integer`,
     })
     .from(visits)

@@ -3,7 +3,7 @@ import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
-import { recogniseType, storeFiles } from '#platform/files/store.ts'
+import { recognizeType, storeFiles } from '#platform/files/store.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { log } from '#platform/log.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
@@ -30,7 +30,7 @@ const maxPerUploader = 500 * 1024 * 1024
  * `storeFiles` does.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
-  const type = await recogniseImage(content)
+  const type = await recognizeImage(content)
   if (!type || !imageTypes.includes(type))
     throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
   const image = await resizeImage(content, ofTexts)
@@ -41,8 +41,8 @@ export async function uploadImage(content: Uint8Array, alt: string, ownerId: num
 /**
  * A picture's media type by its content. Rejects APNG files and AVIF sequences, of which only the first frame would be stored.
  */
-async function recogniseImage(content: Uint8Array): Promise<string | undefined> {
-  const type = await recogniseType(content, '')
+async function recognizeImage(content: Uint8Array): Promise<string | undefined> {
+  const type = await recognizeType(content, '')
   const isSequence = type === 'image/avif' && Buffer.from(content.subarray(8, 12)).equals(avifSequence)
   if (type === 'image/apng' || isSequence) throw moves()
   return type
@@ -70,7 +70,7 @@ export async function uploadSiteImage(
   use: SiteImageUse,
   ownerId: number,
 ): Promise<SiteImage> {
-  const type = await recogniseImage(content)
+  const type = await recognizeImage(content)
   const about = { alt: use, ownerId }
   if (type && siteImageTypes.includes(type)) {
     const image = await resizeImage(content, use === 'logo' ? ofLogos : ofTexts)
@@ -91,7 +91,7 @@ async function readDrawing(content: Uint8Array): Promise<ResizedImage> {
   if (/<style[\s>]/i.test(text))
     throw new AppError(
       'unprocessable',
-      'This SVG has a style sheet. Save it with colours as attributes, or as PNG.',
+      'This SVG has a style sheet. Save it with colors as attributes, or as PNG.',
     )
   const { svg, width, height, painted } = await inTurn(() => readSvg(text))
   const files: ResizedImage['files'] = [

@@ -71,12 +71,12 @@ export async function purgeImages(): Promise<void> {
 }
 
 /** Deletes an uploader's unused pictures. */
-export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
+export async function deleteUnusedImages(ownerId: number): Promise<void> {
   await tx(async () => deleteImages(and(eq(images.ownerId, ownerId), await isUnused())))
 }
 
 /** Deletes the picture to which a file belongs, in every size. Returns false if there is none. */
-export async function deleteImageOf(fileId: number): Promise<boolean> {
+export async function deleteFileImage(fileId: number): Promise<boolean> {
   const ofFile = db().select({ id: imageFiles.imageId }).from(imageFiles).where(eq(imageFiles.fileId, fileId))
   return (await deleteImages(inArray(images.id, ofFile))) > 0
 }

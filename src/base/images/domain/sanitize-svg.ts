@@ -61,7 +61,7 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
   const tree = sanitizer.runSync(parsed) as Root
   const drawing = tree.children.find((node) => node.type === 'element' && node.tagName === 'svg')
   if (drawing?.type !== 'element') return undefined
-  const viewBox = viewBoxOf(drawing)
+  const viewBox = readViewBox(drawing)
   const [, , boxWidth = 0, boxHeight = 0] = viewBox
     .trim()
     .split(/[\s,]+/)
@@ -85,7 +85,7 @@ function spreadAttributes({ properties }: Element): void {
   }
 }
 
-function viewBoxOf({ properties: { viewBox, width, height } }: Element): string {
+function readViewBox({ properties: { viewBox, width, height } }: Element): string {
   const units = (size: unknown) => Number.parseFloat(String(size))
   return String(viewBox ?? `0 0 ${units(width)} ${units(height)}`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { locale, setLocale } from '#platform/locale.ts'
-import { ratesOf, typedRates } from './invoice-settings.ts'
+import { splitRates, typedRates } from './invoice-settings.ts'
 
 const before = locale()
 afterEach(() => setLocale(before))
@@ -10,7 +10,7 @@ const typed = (...rates: string[]) => typedRates.safeParse(rates)
 test('each VAT rate is typed in the site’s notation, and stored with a point', () => {
   setLocale({ ...before, language: 'de' })
   expect(typed('8,1', '2,6', '0').data).toBe('8.1, 2.6, 0')
-  expect(ratesOf(typed('8,1', '2,6').data ?? '')).toEqual(['8.1', '2.6'])
+  expect(splitRates(typed('8,1', '2,6').data ?? '')).toEqual(['8.1', '2.6'])
   setLocale({ ...before, language: 'en' })
   expect(typed('8.1', '19').data).toBe('8.1, 19')
   expect(typed().data).toBe('')

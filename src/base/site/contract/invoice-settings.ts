@@ -26,7 +26,7 @@ const isIntact = (iban: string): boolean => {
 export const maxRates = 8
 
 /** Splits the VAT rates, which the settings store as one text. */
-export const ratesOf = (text: string): string[] =>
+export const splitRates = (text: string): string[] =>
   text
     .split(',')
     .map((rate) => rate.trim())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { example, text } from '#platform/text-schema.ts'
 
 const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
-const decimalsOf = (currency: string) =>
+const currencyDecimals = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
@@ -14,7 +14,7 @@ export const LocaleSettings = z.object({
     .toUpperCase()
     .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
     .refine(
-      (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
+      (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(currencyDecimals(code)),
       'Use a currency with two decimals or none',
     )
     .meta(example('EUR')),

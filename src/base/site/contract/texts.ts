@@ -23,7 +23,7 @@ const emptyAmount = () =>
     .regex(/^(|[1-9]\d{0,7}(\.\d{1,2})?)$/, 'Use an amount of 1 or more')
     .default('')
 
-function schemaOf(field: TextField): z.ZodType {
+function fieldSchema(field: TextField): z.ZodType {
   if (field.kind === 'amount') return emptyAmount()
   if (field.kind === 'list') return z.array(emptyText(field.max)).max(field.maxItems)
   if (field.kind !== 'rows') return singleSchema(field)
@@ -32,7 +32,7 @@ function schemaOf(field: TextField): z.ZodType {
 }
 
 const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
-  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field as TextField)])
+  const shape = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field as TextField)])
   return [section, z.object(Object.fromEntries(shape)).optional()] as const
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentOf, contrastOf, minContrast, paletteHue } from './accent.ts'
+import { accentColors, contrastRatio, minContrast, paletteHue } from './accent.ts'
 
 type Oklch = [number, number, number]
 
@@ -8,7 +8,7 @@ const css = readFileSync('src/ui/styles/palette.css', 'utf8')
 const [light = '', dark = ''] = css.split('.dark {')
 
 /** A color of the palette, if it does not depend on the hue. */
-function colourOf(theme: string, name: string): Oklch {
+function colorOf(theme: string, name: string): Oklch {
   const [, lightness, chroma, hue] =
     new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(theme) ?? []
   return [Number(lightness), Number(chroma), Number(hue)]
@@ -29,25 +29,25 @@ describe('the accent of each of 360 hues', () => {
 
   test('has a contrast of 4.5 on every surface of both themes, and with the text on its fill', () => {
     for (const hue of hues) {
-      const { lightness } = accentOf(hue)
+      const { lightness } = accentColors(hue)
       expect(lightness, `hue ${hue}`).toBeGreaterThan(0.45)
       for (const name of surfaces) {
-        const onLight = contrastOf([lightness, 0.13, hue - 14], colourOf(light, name))
-        const onDark = contrastOf([0.82, 0.13, hue], colourOf(dark, name))
+        const onLight = contrastRatio([lightness, 0.13, hue - 14], colorOf(light, name))
+        const onDark = contrastRatio([0.82, 0.13, hue], colorOf(dark, name))
         expect(onLight, `hue ${hue} on light ${name}`).toBeGreaterThanOrEqual(minContrast)
         expect(onDark, `hue ${hue} on dark ${name}`).toBeGreaterThanOrEqual(minContrast)
       }
-      expect(contrastOf([0.82, 0.13, hue], [0.2, 0.03, hue])).toBeGreaterThanOrEqual(minContrast)
+      expect(contrastRatio([0.82, 0.13, hue], [0.2, 0.03, hue])).toBeGreaterThanOrEqual(minContrast)
     }
   })
 
   test('is darkened only if necessary, and reports that', () => {
-    expect(accentOf(62)).toMatchObject({ lightness: 0.51, isDarkened: false, hex: '#ffb066' })
-    expect(accentOf(200)).toMatchObject({ isDarkened: true })
-    expect(hues.filter((hue) => accentOf(hue).isDarkened)).toHaveLength(110)
+    expect(accentColors(62)).toMatchObject({ lightness: 0.51, isDarkened: false, hex: '#ffb066' })
+    expect(accentColors(200)).toMatchObject({ isDarkened: true })
+    expect(hues.filter((hue) => accentColors(hue).isDarkened)).toHaveLength(110)
   })
 })
 
 test('the contrast of black and white is 21', () => {
-  expect(contrastOf([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
+  expect(contrastRatio([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1)
 })

@@ -2,7 +2,7 @@
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** Linear sRGB, clipped as browsers do (https://bottosson.github.io/posts/oklab). */
-function linearOf([lightness, chroma, hue]: Oklch): number[] {
+function toLinearRgb([lightness, chroma, hue]: Oklch): number[] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
   const b = chroma * Math.sin(angle)
@@ -16,20 +16,20 @@ function linearOf([lightness, chroma, hue]: Oklch): number[] {
   ].map((part) => Math.min(1, Math.max(0, part)))
 }
 
-function luminanceOf(colour: Oklch): number {
-  const [red = 0, green = 0, blue = 0] = linearOf(colour)
+function luminance(color: Oklch): number {
+  const [red = 0, green = 0, blue = 0] = toLinearRgb(color)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastOf(one: Oklch, other: Oklch): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+export function contrastRatio(one: Oklch, other: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function hexOf(colour: Oklch): string {
+function toHex(color: Oklch): string {
   const encode = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
-  const bytes = linearOf(colour).map((part) => Math.round(encode(part) * 255))
+  const bytes = toLinearRgb(color).map((part) => Math.round(encode(part) * 255))
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -51,16 +51,16 @@ const lightAccent = (hue: number, at: number): Oklch => [at, chroma, hue + turn]
  * A hue's accent in both themes: its lightness in the light theme, its least contrast on any surface of each theme, and both
  * colors as sRGB. If the palette's own lightness has too little contrast, the light theme's is darker.
  */
-export function accentOf(hue: number) {
+export function accentColors(hue: number) {
   const dark: Oklch = [lightness.dark, chroma, hue]
   let light = lightness.light
-  const contrast = () => contrastOf(lightAccent(hue, light), lightSurface)
+  const contrast = () => contrastRatio(lightAccent(hue, light), lightSurface)
   while (contrast() < minContrast) light = Math.round((light - 0.005) * 1000) / 1000
   return {
     lightness: light,
     isDarkened: light < lightness.light,
-    contrast: { light: contrast(), dark: contrastOf(dark, darkSurface) },
-    hex: hexOf(dark),
-    lightHex: hexOf(lightAccent(hue, light)),
+    contrast: { light: contrast(), dark: contrastRatio(dark, darkSurface) },
+    hex: toHex(dark),
+    lightHex: toHex(lightAccent(hue, light)),
   }
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Look } from '../contract.ts'
-import { accentOf, paletteHue } from './accent.ts'
+import { accentColors, paletteHue } from './accent.ts'
 import { site } from './site.ts'
 
 /** A monospaced font is wider, so its headings are smaller. */
@@ -21,7 +21,7 @@ const headingFaces: Record<Look['headingFace'], { face?: string; properties?: Re
 export function lookAttributes() {
   const { accentHue, headingFace } = site().look
   const { face, properties } = headingFaces[headingFace]
-  const accent = { '--accent-hue': accentHue, '--accent-lightness': accentOf(accentHue).lightness }
+  const accent = { '--accent-hue': accentHue, '--accent-lightness': accentColors(accentHue).lightness }
   const style = { ...(accentHue !== paletteHue && accent), ...properties } as CSSProperties
   return { 'data-face': face, ...(Object.keys(style).length > 0 && { style }) }
 }

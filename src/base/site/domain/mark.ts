@@ -12,7 +12,7 @@ export type Mark = {
 const sized = /\/(\d+)x(\d+)\.\w+$/
 
 /** The logo from the owner's identity: an image takes precedence over letters. */
-export function markOf({ logo, letters }: Pick<Identity, 'logo' | 'letters'>): Mark {
+export function siteMark({ logo, letters }: Pick<Identity, 'logo' | 'letters'>): Mark {
   if (!logo) return letters ? { letters } : {}
   const [, width, height] = (sized.exec(logo) ?? []).map(Number)
   if (!width || !height) return { image: { src: logo } }

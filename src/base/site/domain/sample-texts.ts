@@ -7,14 +7,14 @@ const textSections = Object.keys(textFields) as TextSection[]
 /** The sections that still show a text or list entry of the sample which the neutral texts do not have. */
 export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
   return textSections.filter((section) => {
-    const neutralEntries = entriesOf(neutral[section])
-    const ofSample = entriesOf(sample[section]).difference(neutralEntries)
-    return !entriesOf(shown[section]).isDisjointFrom(ofSample)
+    const neutralEntries = listEntries(neutral[section])
+    const ofSample = listEntries(sample[section]).difference(neutralEntries)
+    return !listEntries(shown[section]).isDisjointFrom(ofSample)
   })
 }
 
 /** Every non-empty text and list entry, with its field's name, as JSON. */
-const entriesOf = (fields: object): Set<string> =>
+const listEntries = (fields: object): Set<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, value]) =>
       [value]
@@ -29,7 +29,7 @@ const isEntry = (value: unknown): value is object => typeof value === 'object' &
 /** Whether any page shows a section's texts: those of the front page and of records are hidden with them. */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
-  const page = pagesOf[section]
+  const page = sectionPages[section]
   if (page && !showsPage(page)) return false
   if (section === 'order') return isThere('services')
   if (section === 'post') return isThere('blog')
@@ -38,7 +38,7 @@ export function showsTexts(section: TextSection): boolean {
 }
 
 /** The optional page of each section that no other page shows. */
-const pagesOf: Partial<Record<TextSection, OptionalPage>> = {
+const sectionPages: Partial<Record<TextSection, OptionalPage>> = {
   labPage: 'saas-mvp-lab',
   aiTools: 'ai-tools',
   blogPage: 'blog',

@@ -75,7 +75,7 @@ const page = () => globalThis.document?.documentElement.dataset
 /** The site's name; in browsers, from the page's attributes. */
 export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** The owner's name; in browsers, from the page's attributes. */
 export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
@@ -98,17 +98,17 @@ export function withVat(price: string): string {
   return rate ? `${price} ${addedVat()}` : none ? `${price} (${none.replace(/\.$/, '')})` : price
 }
 
-export const ownersFirstName = (): string => firstNameOf(ownerName())
+export const ownersFirstName = (): string => firstWord(ownerName())
 
 /** The front page's sections after the first, in the owner's order, without hidden ones and those without texts or records. */
 export const shownSections = (): FrontSection[] =>
   site()
     .sections.sections.filter(({ isShown }) => isShown)
     .map(({ name }) => name)
-    .filter((name) => !isEmptied(textsOf(name)) && !empty?.includes(name))
+    .filter((name) => !isEmptied(sectionTexts(name)) && !empty?.includes(name))
     .filter((name) => name !== 'blog' || showsPage('blog'))
 
-const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
+const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 
 /** Whether the front page shows the section with an anchor; always true for the first one. */
 export const showsSection = (name: string): boolean =>

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
-import { nameOf, notifyOtherParty, publishChange } from '#desk/orders/commands/notifications.ts'
+import { notifyOtherParty, orderName, publishChange } from '#desk/orders/commands/notifications.ts'
 import { holdOrder, lockOrder } from '#desk/orders/commands/orders.ts'
 import { addEvent } from '#desk/orders/commands/steps.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
@@ -14,8 +14,8 @@ import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Milestone, Milestones, MilestonesInput } from '../contract.ts'
-import { restOf } from '../domain/terms.ts'
-import { milestonesOf, seenMilestones } from '../queries/milestones.ts'
+import { priceLeft } from '../domain/terms.ts'
+import { readMilestones, seenMilestones } from '../queries/milestones.ts'
 import { orderMilestones } from '../table.ts'
 
 type Given = MilestonesInput['milestones'][number]
@@ -34,7 +34,7 @@ export async function setMilestones(
 ): Promise<Milestones> {
   return tx(async () => {
     const { order } = await holdOrder(member, orderId)
-    const present = await milestonesOf(order)
+    const present = await readMilestones(order)
     if (!isOpenStatus(order.status)) throw refusal(order, present, isOver(order))
     if (expected !== undefined && expected !== present.version)
       throw createStale('Somebody else changed the milestones meanwhile', present)
@@ -45,7 +45,7 @@ export async function setMilestones(
     await addEvent(member, orderId, { event: 'milestones', reason: describe(order, given) || null })
     await notifyOfMilestones(member, orderId, given.length)
     await publishChange(order, 'order')
-    return milestonesOf(order)
+    return readMilestones(order)
   })
 }
 
@@ -69,7 +69,7 @@ function checkParts({ price, currency }: Order, given: Given[]): void {
     currency,
     Object.fromEntries(given.map((one, index) => [`milestones.${index}.price`, one.price])),
   )
-  const rest = restOf(
+  const rest = priceLeft(
     price,
     given.map((one) => one.price ?? null),
   )
@@ -81,9 +81,9 @@ function checkParts({ price, currency }: Order, given: Given[]): void {
 }
 
 const isSame = (present: Milestone[], given: Given[]) =>
-  JSON.stringify(present.map(termsOf)) === JSON.stringify(given.map(termsOf))
+  JSON.stringify(present.map(comparedTerms)) === JSON.stringify(given.map(comparedTerms))
 
-const termsOf = ({ id, title, dueOn, price }: Given | Milestone) => [
+const comparedTerms = ({ id, title, dueOn, price }: Given | Milestone) => [
   id ?? null,
   title,
   dueOn ?? null,
@@ -121,7 +121,7 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'date',
-    title: `${writer} set the milestones of ${nameOf(order)}`,
+    title: `${writer} set the milestones of ${orderName(order)}`,
     subject: `Order #${order.id}, milestones: ${order.serviceTitle}`,
     text: `${writer} has set the milestones of order #${order.id}, ${order.serviceTitle}: it has ${words} now. Their days are on its page.`,
   }))
@@ -166,7 +166,7 @@ async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Pr
   const what = isDone ? 'milestone reached' : 'milestone not reached after all'
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'order',
-    title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${nameOf(order)}`,
+    title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${orderName(order)}`,
     subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
     text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
   }))

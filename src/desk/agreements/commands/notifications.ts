@@ -3,12 +3,12 @@ import { addedVat, withVat } from '#base/site/domain/site.ts'
 import {
   betweenDays,
   type MovedDay,
-  nameOf,
   notifyOtherParty,
+  orderName,
   reasonWords,
 } from '#desk/orders/commands/notifications.ts'
 import type { ProposalKind } from '#desk/orders/contract/status.ts'
-import { emailFactsOf } from '#desk/orders/queries/orders.ts'
+import { emailFacts } from '#desk/orders/queries/orders.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
@@ -47,7 +47,7 @@ export async function notifyOfProposal(
     const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
     return {
       kind: 'proposal',
-      title: `${writer} proposes ${kindWords[kind]}: ${nameOf(order)}`,
+      title: `${writer} proposes ${kindWords[kind]}: ${orderName(order)}`,
       subject: `Order #${order.id}, a proposal: ${kindWords[kind]}`,
       text: `${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
     }
@@ -61,7 +61,7 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
     const now = formatMoney(order.price, order.currency)
     return {
       kind: 'proposal',
-      title: `${writer} lowered the price from ${before} to ${now}: ${nameOf(order)}`,
+      title: `${writer} lowered the price from ${before} to ${now}: ${orderName(order)}`,
       subject: `Order #${order.id}, a lower price: ${order.serviceTitle}`,
       text: `${writer} lowered the price of order #${order.id}, ${order.serviceTitle}, from ${before} to ${withVat(now)}. The reason is on its page.`,
     }
@@ -87,7 +87,7 @@ export async function notifyOfAnswer(
     const priced = isPriced ? ` The price is now ${withVat(formatMoney(order.price, order.currency))}.` : ''
     return {
       kind: 'proposal',
-      title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${nameOf(order)}`,
+      title: `${writer} ${answer === 'withdrawn' ? 'withdrew' : answer} a proposal, ${kindWords[kind]}: ${orderName(order)}`,
       subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
       text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}${reasonWords(day.reason)}`,
     }
@@ -96,11 +96,11 @@ export async function notifyOfAnswer(
 
 /** Notifies both parties that a proposal expired without an answer, inside the caller's transaction. */
 export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
-  const { serviceTitle } = await emailFactsOf(id, userId)
+  const { serviceTitle } = await emailFacts(id, userId)
   const notice = {
     kind: 'proposal' as const,
     path: `/dashboard/orders/${id}`,
-    title: `A proposal has expired, ${kindWords[kind]}: ${nameOf({ id, serviceTitle })}`,
+    title: `A proposal has expired, ${kindWords[kind]}: ${orderName({ id, serviceTitle })}`,
     subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
     text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
   }

@@ -9,7 +9,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Proposal } from '../contract.ts'
-import { proposalsOf } from '../queries/proposals.ts'
+import { listProposals } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfExpiry } from './notifications.ts'
 
@@ -24,7 +24,7 @@ export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
   const order = await orderById(orderId)
   if (!isOpenStatus(order.status)) return order.turn
   if (await waitingDelivery(orderId)) return 'client'
-  const open = await proposalsOf(order, isStoredOpen)
+  const open = await listProposals(order, isStoredOpen)
   return open.some(({ state, byClient }) => state === 'open' && !byClient) ? 'client' : 'admin'
 }
 
@@ -42,7 +42,7 @@ export async function closePastProposals(): Promise<void> {
     await tx(async () => {
       await lockOrder(orderId)
       const order = await orderById(orderId)
-      const past = (await proposalsOf(order, isStoredOpen)).filter(({ state }) => state !== 'open')
+      const past = (await listProposals(order, isStoredOpen)).filter(({ state }) => state !== 'open')
       if (past.length === 0) return
       for (const proposal of past) await closePast(order, proposal)
       if (isOpenStatus(order.status)) await giveTurn(orderId, await turnAfterAnswer(orderId))

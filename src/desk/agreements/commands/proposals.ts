@@ -6,7 +6,7 @@ import { holdOrder } from '#desk/orders/commands/orders.ts'
 import { notifyOfRefund } from '#desk/orders/commands/refund-notices.ts'
 import { addEvent, enterStatus, giveTurn, moveDelivery, setTerms } from '#desk/orders/commands/steps.ts'
 import { isOpenStatus, statusWords } from '#desk/orders/contract/status.ts'
-import { deliveriesOf } from '#desk/orders/queries/deliveries.ts'
+import { listDeliveries } from '#desk/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#desk/orders/queries/orders.ts'
 import { otherParty, type Party } from '#desk/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -18,9 +18,9 @@ import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Proposal, ProposalInput } from '../contract.ts'
-import { addPrices, expiryOf, isTooHigh, lowersAtOnce, type ProposalState } from '../domain/terms.ts'
-import { milestonesOf } from '../queries/milestones.ts'
-import { noProposal, orderOfProposal, proposalsOf } from '../queries/proposals.ts'
+import { addPrices, isTooHigh, lowersAtOnce, type ProposalState, proposalExpiry } from '../domain/terms.ts'
+import { readMilestones } from '../queries/milestones.ts'
+import { listProposals, noProposal, orderOfProposal } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
 import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
@@ -59,7 +59,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
         byClient: party === 'client',
         answersId,
         ...(isLowered && { state: 'accepted', answeredAt: presentInstant }),
-        expiresAt: expiryOf(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
+        expiresAt: proposalExpiry(date ? clockDay(date.slice(0, 10)).end : null, Date.now()),
       })
       .returning({ id: orderProposals.id })
       .then(oneRow)
@@ -72,7 +72,7 @@ export async function propose(member: Member, orderId: number, given: ProposalIn
     if (!isLowered) await giveTurn(orderId, otherParty(party))
     else if (answersId) await giveTurn(orderId, await turnAfterAnswer(orderId))
     await publishChange(order, 'all')
-    return proposalOf(order, added.id)
+    return requireProposal(order, added.id)
   })
 }
 
@@ -96,8 +96,8 @@ async function stateOfWork(order: Order, input: ProposalInput): Promise<Proposal
 }
 
 async function describeWork(order: Order): Promise<string> {
-  const reached = (await milestonesOf(order)).milestones.filter(({ doneAt }) => doneAt)
-  const { length: count } = await deliveriesOf(order.id)
+  const reached = (await readMilestones(order)).milestones.filter(({ doneAt }) => doneAt)
+  const { length: count } = await listDeliveries(order.id)
   const deliveries = count > 0 ? [count === 1 ? '1 delivery' : `${count} deliveries`] : []
   return [...reached.map(({ title }) => title), ...deliveries].join(', ') || 'Nothing was delivered'
 }
@@ -133,7 +133,7 @@ async function replaceOpen(
   member: Member,
   { kind, answers = null }: ProposalInput,
 ): Promise<number | null> {
-  const stored = await proposalsOf(order, and(eq(orderProposals.kind, kind), isStoredOpen))
+  const stored = await listProposals(order, and(eq(orderProposals.kind, kind), isStoredOpen))
   for (const past of stored) if (past.state !== 'open') await closePast(order, past)
   const open = stored.find(({ state }) => state === 'open')
   if ((open?.id ?? null) !== answers)
@@ -157,11 +157,11 @@ async function close(id: number, state: ProposalState, answererId: number | null
 }
 
 async function findProposal(order: Order, id: number): Promise<Proposal | undefined> {
-  const [found] = await proposalsOf(order, eq(orderProposals.id, id))
+  const [found] = await listProposals(order, eq(orderProposals.id, id))
   return found
 }
 
-async function proposalOf(order: Order, id: number): Promise<Proposal> {
+async function requireProposal(order: Order, id: number): Promise<Proposal> {
   const found = await findProposal(order, id)
   if (!found) throw noProposal()
   return found
@@ -184,7 +184,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
   return tx(async () => {
     const orderId = await orderOfProposal(id)
     const { order, party } = await holdOrder(member, orderId).catch(hideOrder)
-    const proposal = await proposalOf(order, id)
+    const proposal = await requireProposal(order, id)
     const isOwn = proposal.byClient === (party === 'client')
     if (isOwn !== (answer === 'withdrawn')) throw new AppError('forbidden', refusals[answer])
     if (proposal.state !== 'open')
@@ -199,7 +199,7 @@ export async function answerProposal(member: Member, id: number, answer: Answer)
     await giveTurn(orderId, await turnAfterAnswer(orderId))
     const { order: present } = await orderFor(member, orderId)
     await publishChange(order, 'all')
-    return proposalOf(present, id)
+    return requireProposal(present, id)
   })
 }
 

@@ -15,7 +15,7 @@ import { StaleNotice } from '#ui/forms/stale-notice.tsx'
 import { useFocusAfter } from '#ui/state/use-focus-after.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Milestone, Milestones } from '../contract.ts'
-import { restOf } from '../domain/terms.ts'
+import { priceLeft } from '../domain/terms.ts'
 import { setMilestones } from '../query-options.ts'
 
 const maxRows = 20
@@ -60,7 +60,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
   const [theirs, setTheirs] = useState<Milestones>()
   const readPrice = (typed = '') => readAmount(typed, order.currency).amount ?? null
   const restFrom = (priceOf: (key: number) => string | undefined) =>
-    restOf(
+    priceLeft(
       order.price,
       rows.map(({ key }) => readPrice(priceOf(key))),
     )
@@ -96,7 +96,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       form.onFailure('The milestones were not saved')(problem)
     },
   })
-  const inputOf = (values: Record<Name, string>) =>
+  const toInput = (values: Record<Name, string>) =>
     rows.map(({ key, milestone }) => ({
       id: milestone?.id ?? null,
       title: values[`title-${key}`] ?? '',
@@ -108,7 +108,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       {...form.bind((values) =>
         mutate({
           params: { id: order.id },
-          body: { milestones: inputOf(values) },
+          body: { milestones: toInput(values) },
           version: present.version,
         }),
       )}
@@ -168,7 +168,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
             const values = Object.fromEntries(new FormData(form.element.current ?? undefined))
             mutate({
               params: { id: order.id },
-              body: { milestones: withKnown(inputOf(values as Record<Name, string>), theirs) },
+              body: { milestones: withKnown(toInput(values as Record<Name, string>), theirs) },
               version: theirs.version,
             })
           }}

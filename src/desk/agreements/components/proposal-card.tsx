@@ -47,7 +47,7 @@ export function ProposalCard({ order, messageId }: ProposalCardProps) {
         )}
       </h3>
       <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 tabular-nums">
-        {termsOf(proposal, order).map(({ name, value }) => (
+        {listTerms(proposal, order).map(({ name, value }) => (
           <Fact key={name} look="beside" name={name} value={value} />
         ))}
       </dl>
@@ -82,7 +82,7 @@ const isUnasked = ({ state, answererName }: Proposal) => state === 'accepted' &&
 
 const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
 
-function termsOf(proposal: Proposal, order: OpenOrder): { name: string; value: ReactNode }[] {
+function listTerms(proposal: Proposal, order: OpenOrder): { name: string; value: ReactNode }[] {
   const { currency } = order
   const { kind, title, price, date, priceBefore, dateBefore, state } = proposal
   const before = (value: ReactNode) => (

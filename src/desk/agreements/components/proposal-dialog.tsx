@@ -24,7 +24,7 @@ type Proposed = {
   only?: ProposalKind | undefined
 }
 
-const titleOf = (only: ProposalKind | undefined) =>
+const dialogTitle = (only: ProposalKind | undefined) =>
   only === 'cancel' ? 'Propose to Cancel' : only === 'date' ? 'Propose a Date' : 'Propose a Change'
 
 export default function ProposalDialog({
@@ -40,7 +40,7 @@ export default function ProposalDialog({
   return (
     <Dialog
       {...state}
-      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : titleOf(only)}
+      title={answers ? 'Suggest Another' : isPrice ? 'Change the Price' : dialogTitle(only)}
       description={`${answers ? 'It replaces the proposal that you answer. ' : ''}${effect}`}
     >
       <ProposalForm order={order} answers={answers} only={only} />

@@ -92,7 +92,7 @@ function Change({ proposal, order }: { proposal: Proposal; order: OpenOrder }) {
   const { proposerName, answererName, answeredAt } = proposal
   return (
     <Row
-      title={titleOf(proposal)}
+      title={proposalTitle(proposal)}
       value={<Amount proposal={proposal} currency={order.currency} />}
       detail={
         <>
@@ -124,7 +124,7 @@ function Parts({ entry: { reason, actorName, createdAt } }: { entry: HistoryEntr
   )
 }
 
-function titleOf({ kind, title }: Proposal): string {
+function proposalTitle({ kind, title }: Proposal): string {
   const { label } = proposalNames[kind]
   if (kind === 'cancel') return title ? `${label}. Done: ${title}` : label
   return title ?? label

@@ -35,25 +35,25 @@ export type Proposed = {
  * The present state of a proposal. An open one is `expired` after its time, and `overtaken` when the order no longer matches it:
  * the work is over, the day was moved, or the price was replaced. Additional work stays valid whatever the price is now.
  */
-export function stateOf(proposal: Proposed, order: Terms, now: number): ProposalState {
+export function proposalState(proposal: Proposed, order: Terms, now: number): ProposalState {
   if (proposal.state !== 'open') return proposal.state
   if (proposal.wasCompleted || (order.status !== 'pending' && order.status !== 'in_progress'))
     return 'overtaken'
-  if (proposal.date && timeOf(proposal.dateBefore) !== timeOf(order.deliveryDate)) return 'overtaken'
+  if (proposal.date && toTime(proposal.dateBefore) !== toTime(order.deliveryDate)) return 'overtaken'
   if (proposal.kind === 'price' && proposal.priceBefore !== order.price) return 'overtaken'
   return Date.parse(proposal.expiresAt) <= now ? 'expired' : 'open'
 }
 
-const timeOf = (date: string | null) => date && Date.parse(date)
+const toTime = (date: string | null) => date && Date.parse(date)
 
 /** When a proposal expires: at the end of the day that it names (in milliseconds), after two weeks at the latest. */
-export const expiryOf = (dayEnd: number | null, now: number): string =>
+export const proposalExpiry = (dayEnd: number | null, now: number): string =>
   new Date(Math.min(dayEnd ?? Number.POSITIVE_INFINITY, now + maxDaysOpen * dayMs)).toISOString()
 
 const cents = (price: string) => BigInt(price.replace('.', ''))
 
 /** A price minus its parts; negative when they exceed it. */
-export function restOf(price: string, parts: (string | null)[]): string {
+export function priceLeft(price: string, parts: (string | null)[]): string {
   const rest = parts.reduce((left, part) => left - cents(part ?? '0.00'), cents(price))
   return `${rest < 0n ? '-' : ''}${written(rest < 0n ? -rest : rest)}`
 }

@@ -52,7 +52,7 @@ export const asksAdmins = ({ id }: Record<'id', SQLWrapper>) =>
     and asked.state = 'open' and asked.by_client and asked.expires_at > now())`
 
 /** The price from which an order's deposit is calculated, as in `depositBase`. */
-export async function depositBaseOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
+export async function readDepositBase({ id, price }: Pick<Order, 'id' | 'price'>): Promise<string> {
   const [found] = await db()
     .select({ base: depositBase({ id: sql`${id}`, price: sql`${price}::numeric(10, 2)` }) })
     .from(sql`(select 1) as one`)
@@ -60,7 +60,7 @@ export async function depositBaseOf({ id, price }: Pick<Order, 'id' | 'price'>):
 }
 
 /** The total price of an order without VAT: its price, or for a cancelled order the sum agreed with the cancellation, else 0. */
-export async function agreedPriceOf({
+export async function readAgreedPrice({
   id,
   price,
   status,

@@ -9,11 +9,11 @@ import type { Member } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { Milestone, type Milestones } from '../contract.ts'
-import { restOf } from '../domain/terms.ts'
+import { priceLeft } from '../domain/terms.ts'
 import { orderMilestones } from '../table.ts'
 
 /** An order's milestones, and the rest of its price that none of them has. */
-export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<Milestones> {
+export async function readMilestones({ id, price }: Pick<Order, 'id' | 'price'>): Promise<Milestones> {
   const rows = await db()
     .select({
       ...answeredColumns(orderMilestones, Milestone, { orderId: true, position: true }),
@@ -22,7 +22,7 @@ export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): 
     .from(orderMilestones)
     .where(eq(orderMilestones.orderId, id))
     .orderBy(asc(orderMilestones.position))
-  const rest = restOf(
+  const rest = priceLeft(
     price,
     rows.map((row) => row.price),
   )
@@ -46,7 +46,7 @@ export async function seenMilestones({
   order,
   party,
 }: Pick<OrderFor<OrderParty>, 'order' | 'party'>): Promise<Milestones> {
-  const { milestones, ...more } = await milestonesOf(order)
+  const { milestones, ...more } = await readMilestones(order)
   if (party !== 'developer') return { milestones, ...more }
   return { ...more, milestones: milestones.map((one) => ({ ...one, price: null })), rest: null }
 }

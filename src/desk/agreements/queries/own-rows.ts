@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { orderMilestones, orderProposals } from '../table.ts'
 
 /** By table: the proposals of both parties and the milestones of a client's orders. */
 export function agreementRows(userId: number): Record<string, Rows> {
   return {
-    order_proposals: rowsOf(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {
+    order_proposals: streamRows(orderProposals, inArray(orderProposals.orderId, ordersOfClient(userId)), {
       without: ['proposerId', 'answererId'],
       replacement: { title: null },
     }),
-    order_milestones: rowsOf(orderMilestones, inArray(orderMilestones.orderId, ordersOfClient(userId)), {
+    order_milestones: streamRows(orderMilestones, inArray(orderMilestones.orderId, ordersOfClient(userId)), {
       replacement: { title: 'Erased' },
     }),
   }

@@ -11,7 +11,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { Proposal } from '../contract.ts'
-import { stateOf, type Terms } from '../domain/terms.ts'
+import { proposalState, type Terms } from '../domain/terms.ts'
 import { orderProposals } from '../table.ts'
 
 const readProposals = (condition: SQL | undefined) =>
@@ -30,19 +30,19 @@ const readProposals = (condition: SQL | undefined) =>
     .orderBy(asc(orderProposals.id))
 
 /** An order's proposals with their present states. The caller must have checked access to the order. */
-export async function proposalsOf(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
+export async function listProposals(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
   const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
   const now = Date.now()
   return rows.map(({ wasCompleted, ...row }) => ({
     ...row,
-    state: stateOf({ ...row, wasCompleted }, order, now),
+    state: proposalState({ ...row, wasCompleted }, order, now),
   }))
 }
 
 /** All proposals of an order, oldest first. Fails as `orderFor` does. */
 export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {
   const { order } = await orderFor(member, orderId)
-  return proposalsOf(order)
+  return listProposals(order)
 }
 
 const remembered = rememberUntil(orderChannel, { maxEntries: 200, maxAge: 60_000 })
@@ -56,7 +56,7 @@ export const isPriceAsked = (order: Order): Promise<boolean> =>
 
 /** The open proposal of an admin that changes the price, alone or for more work. */
 async function priceAsked(order: Order): Promise<Proposal | undefined> {
-  const asked = await proposalsOf(
+  const asked = await listProposals(
     order,
     and(
       eq(orderProposals.state, 'open'),

@@ -7,8 +7,8 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { Appointment, AppointmentChange, AppointmentInput } from '../contract/appointments.ts'
 import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
-import { nameOf } from '../queries/availability.ts'
-import { callTypeOf, gapOf } from '../queries/free-times.ts'
+import { toNamed } from '../queries/availability.ts'
+import { callGap, findCallType } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
 import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
 import {
@@ -37,7 +37,7 @@ export async function makeAppointment(admin: Member, input: AppointmentInput): P
   await checkReferences(admin, input)
   const id = await tx(async () => {
     await lockCalendar()
-    const gap = isOwn ? 0 : await gapOf(callTypeId ?? null)
+    const gap = isOwn ? 0 : await callGap(callTypeId ?? null)
     const added = await addAppointment(
       {
         ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
@@ -72,7 +72,7 @@ async function checkReferences(
 ): Promise<void> {
   if (userId !== undefined && !(await accountToErase({ id: userId })))
     throw createFieldError('userId', 'There is no such account')
-  if (callTypeId !== undefined && !(await callTypeOf(callTypeId)))
+  if (callTypeId !== undefined && !(await findCallType(callTypeId)))
     throw createFieldError('callTypeId', 'There is no such type of call')
   if (orderId) await orderFor(admin, orderId)
 }
@@ -104,7 +104,7 @@ async function takeTime(start: number, length: number, gap: number, ownId = 0) {
 }
 
 const createMet = (other: Appointment) =>
-  new AppError('conflict', 'Another appointment has that time', { details: { meets: nameOf(other) } })
+  new AppError('conflict', 'Another appointment has that time', { details: { meets: toNamed(other) } })
 
 /**
  * Changes the given fields of an appointment, moves it, or records how a call ended. `change.tell` emails the change to the
@@ -122,7 +122,7 @@ export async function changeAppointment(
     const before = await holdAppointment(id)
     checkKind(before, change)
     if (change.status) await endCall(before, change.status, admin)
-    const changes = changesOf(change)
+    const changes = toChanges(change)
     const times = await newTimes(before, change)
     if (times) {
       const moved = await moveAppointment(before, times, byOwner(admin), changes)
@@ -146,7 +146,7 @@ function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange
     throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
 }
 
-function changesOf({
+function toChanges({
   title,
   about,
   description,
@@ -171,7 +171,7 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
   if (to === from && length === until - from) return undefined
   if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
   if (sequence !== before.sequence) throw createChanged('appointment')
-  const gap = isOwnTime(before.meetingType) ? 0 : await gapOf(before.callTypeId)
+  const gap = isOwnTime(before.meetingType) ? 0 : await callGap(before.callTypeId)
   return takeTime(to, length, gap * minute, before.id)
 }
 

@@ -3,7 +3,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { clockDay } from '#platform/clock.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { failureOf } from '#platform/database/failure.ts'
+import { databaseFailure } from '#platform/database/failure.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -107,7 +107,7 @@ export const resetDayHours = (day: string): Promise<Availability> =>
  */
 export const addTimeOff = (admin: Member, input: TimeOffInput): Promise<Availability> =>
   changeTimeOff(async () => {
-    await db().insert(timeOff).values(rowOf(input))
+    await db().insert(timeOff).values(toTimeOffRow(input))
     await decide(admin, input, undefined)
   })
 
@@ -116,8 +116,8 @@ export const replaceTimeOff = (admin: Member, id: number, input: TimeOffInput): 
   changeTimeOff(async () => {
     const [before] = await db().select().from(timeOff).where(eq(timeOff.id, id))
     if (!before) throw createMissing()
-    await db().update(timeOff).set(rowOf(input)).where(eq(timeOff.id, id))
-    await decide(admin, input, spanOf(before))
+    await db().update(timeOff).set(toTimeOffRow(input)).where(eq(timeOff.id, id))
+    await decide(admin, input, toSpan(before))
   })
 
 /** Removes time off. Fails with `missing` if there is no such time off. */
@@ -133,17 +133,17 @@ async function changeTimeOff(change: () => Promise<void>): Promise<Availability>
   try {
     return await changeHours(change)
   } catch (error) {
-    if (failureOf(error).constraint !== 'time_off_no_overlap') throw error
+    if (databaseFailure(error).constraint !== 'time_off_no_overlap') throw error
     throw createFieldError('firstDay', 'Other time off has one of these days', 'conflict')
   }
 }
 
-function rowOf({ firstDay, lastDay, note = null, publicNote = null }: TimeOffInput) {
+function toTimeOffRow({ firstDay, lastDay, note = null, publicNote = null }: TimeOffInput) {
   if (lastDay < siteDay()) throw createFieldError('lastDay', 'This time is over')
   return { firstDay, lastDay, note, publicNote }
 }
 
-const spanOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): Span => ({
+const toSpan = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): Span => ({
   start: clockDay(firstDay).start,
   end: clockDay(lastDay).end,
 })
@@ -152,7 +152,7 @@ const meets = (span: Span, { startTime, endTime }: NamedAppointment): boolean =>
   Date.parse(startTime) < span.end && Date.parse(endTime) > span.start
 
 async function decide(admin: Member, input: TimeOffInput, before: Span | undefined): Promise<void> {
-  const span = spanOf(input)
+  const span = toSpan(input)
   const calls = await callsMeeting(span)
   const decisions = new Map(input.decisions.map((decision) => [decision.appointmentId, decision]))
   const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
-import { verifiedEmail, verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { selectVerifiedEmail, verifiedEmail } from '#base/accounts/queries/people.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import type { Visitor } from '#base/analytics/commands/visitors.ts'
-import { orderIdsOf } from '#desk/orders/queries/orders-of.ts'
+import { clientOrderIds } from '#desk/orders/queries/orders-of.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { sendsMail } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { refuseTrapped, type trap } from '#platform/text-schema.ts'
 import type { Booked, Booking, BookingInput, Move, OwnCall } from '../contract/booking.ts'
 import { isOwnTime, maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
-import { bookingOf, changeUntilOf, missingCall, ownCall } from '../queries/appointments.ts'
+import { changeDeadline, findBooking, missingCall, ownCall } from '../queries/appointments.ts'
 import { callToMove, isClient, offeredType, timesFrom } from '../queries/free-times.ts'
 import { type CallTypeRow, savedHours } from '../queries/times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
@@ -51,7 +51,7 @@ export async function bookCall(
   await checkAudience(type, member)
   const given = refuseTrapped(asked)
   await checkOrder(member, given.orderId)
-  const email = await addressOf(member, given)
+  const email = await guestAddress(member, given)
   const input = { ...given, email, start: new Date(given.start).toISOString() }
   const requestHash = hashRequest([type.id, member?.id ?? null, input])
   const { id, manage } = await takeFreeTime({ type }, input.start, async (check) => {
@@ -65,13 +65,13 @@ export async function bookCall(
     const times = await timesFrom({ type }, input.start)
     const key = idempotencyKey === null ? {} : { idempotencyKey, requestHash }
     return storeBooking(visitor, {
-      ...valuesOf(type, input),
+      ...bookedValues(type, input),
       ...times,
       ...key,
       guestNetwork: member ? null : network,
     })
   })
-  return withManage(await bookingOf(id), manage)
+  return withManage(await findBooking(id), manage)
 }
 
 const withManage = (booking: Booking, manage: string): Booked => ({
@@ -88,7 +88,7 @@ async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Pr
 }
 
 async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
-  if (orderId === undefined || (member && (await orderIdsOf(member.id)).includes(orderId))) return
+  if (orderId === undefined || (member && (await clientOrderIds(member.id)).includes(orderId))) return
   throw createFieldError('orderId', 'This is not an order of yours')
 }
 
@@ -96,7 +96,7 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
  * The address to book with. Invitations go to strangers in the inviter's name, so with guests it must be the member's verified
  * one.
  */
-async function addressOf(
+async function guestAddress(
   member: Member | null,
   { email, guests = [] }: Pick<Input, 'email' | 'guests'>,
 ): Promise<string> {
@@ -125,7 +125,7 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
   const { userId } = appointments
   const isCounted = member
-    ? sql`lower(${email}) is distinct from ${verifiedEmailOf(member.id)}`
+    ? sql`lower(${email}) is distinct from ${selectVerifiedEmail(member.id)}`
     : isNull(userId)
   const held = await db().$count(appointments, and(isOfAddress(email), isCounted, isToCome))
   if (held >= maxCallsOfGuest) throw new AppError('conflict', 'You hold three calls already')
@@ -144,7 +144,7 @@ async function checkCallsOfNetwork(network: string): Promise<void> {
 
 type Input = Omit<BookingInput, keyof typeof trap>
 
-const valuesOf = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
+const bookedValues = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
   callTypeId: type.id,
   title: type.title,
   meetingType: type.meetingType,
@@ -169,7 +169,7 @@ async function storeBooking(visitor: Visitor, values: Values) {
 }
 
 /** The call of a management link, as its guest sees it. Fails with `missing` for an unknown link. */
-export const callOfLink = async (token: string): Promise<Booking> => bookingOf(await idOfLink(token))
+export const callOfLink = async (token: string): Promise<Booking> => findBooking(await idOfLink(token))
 
 /**
  * Moves the call of a management link. Fails with `missing` (unknown link), `too-many` (as `checkEmailsTo` does) and `conflict`
@@ -226,7 +226,7 @@ async function moveCall(
     const moved = await moveAppointment(before, times, byGuest(member), { visitorZone })
     await notifyMoved(moved, before)
   })
-  return bookingOf(id)
+  return findBooking(id)
 }
 
 async function cancelCall(id: number, member: Member | null): Promise<void> {
@@ -253,7 +253,7 @@ function checkScheduled({ status }: StoredAppointment): void {
 
 async function checkInTime({ startTime }: StoredAppointment, verb: 'moved' | 'cancelled'): Promise<void> {
   const { changeUntilHours } = (await savedHours()).rules
-  if (Date.now() < changeUntilOf(startTime, changeUntilHours)) return
+  if (Date.now() < changeDeadline(startTime, changeUntilHours)) return
   const hours = `${changeUntilHours} ${changeUntilHours === 1 ? 'hour' : 'hours'} before`
   throw new AppError(
     'conflict',

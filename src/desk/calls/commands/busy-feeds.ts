@@ -73,7 +73,7 @@ function addressesIn(url: string): string[] {
  * The reason to show to the admin; `undefined` for an unexpected error. Never contains the URL, which gives access to the
  * calendar.
  */
-const problemOf = (error: unknown): string | undefined =>
+const describeProblem = (error: unknown): string | undefined =>
   error instanceof FetchError || error instanceof CalendarError ? error.message : undefined
 
 async function storeContent(id: number, { etag, busy }: Content): Promise<void> {
@@ -110,7 +110,7 @@ async function readFeed(id: number): Promise<void> {
   const fetching =
     url === undefined ? Promise.reject(new CalendarError(unreadable)) : fetchFeed({ ...source, url })
   const result = await fetching.catch((error: unknown) => {
-    const problem = problemOf(error)
+    const problem = describeProblem(error)
     if (problem === undefined) log().error({ err: error, feed: id }, 'A calendar cannot be read')
     return { problem: problem ?? 'it cannot be read' }
   })
@@ -144,7 +144,7 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
   await checkCount()
   const address = encryptSecret(url, addressPurpose)
   const content = await fetchFeed({ url, etag: null, lastReadAt: null }).catch((error: unknown) => {
-    const problem = problemOf(error)
+    const problem = describeProblem(error)
     if (problem === undefined) throw error
     throw createFieldError('url', `This calendar cannot be read: ${problem}`)
   })

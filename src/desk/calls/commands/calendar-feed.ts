@@ -4,7 +4,7 @@ import { byCommandLine, byMember, type Cause, recordInAudit } from '#base/accoun
 import { sendSecurityEmail } from '#base/accounts/commands/security-notices.ts'
 import { lockOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { activeUsers } from '#base/accounts/queries/people.ts'
-import { roleInForce, userOf } from '#base/accounts/queries/users.ts'
+import { roleInForce, storedUser } from '#base/accounts/queries/users.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -15,7 +15,7 @@ import { calendarOfCalls } from '../queries/calendar-files.ts'
 import { calendarFeeds } from '../table.ts'
 
 /** Whether an admin has a calendar feed, when it was created, and when a calendar program last read it. */
-export async function calendarFeedOf({ id }: Member): Promise<CalendarFeed> {
+export async function ownCalendarFeed({ id }: Member): Promise<CalendarFeed> {
   const [feed] = await db().select().from(calendarFeeds).where(eq(calendarFeeds.userId, id))
   return {
     isOn: feed !== undefined,
@@ -43,7 +43,7 @@ export async function makeCalendarFeed(
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
     await recordInAudit({ userId, action: 'make-calendar-feed' }, byMember(member, address))
     await sendSecurityEmail(
-      await userOf(userId),
+      await storedUser(userId),
       'A calendar address was made for your account',
       'Whoever has it reads all calls and the names of who comes. You can end it in your schedule.',
     )
@@ -56,10 +56,10 @@ export async function makeCalendarFeed(
 export const endCalendarFeed = (member: Member, address: string): Promise<void> =>
   tx(async () => {
     await lockOwnAccount(member)
-    await endFeedOf(member.id, byMember(member, address))
+    await endFeed(member.id, byMember(member, address))
   })
 
-async function endFeedOf(userId: number, cause: Cause): Promise<void> {
+async function endFeed(userId: number, cause: Cause): Promise<void> {
   const ended = await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
   if (ended.length > 0) await recordInAudit({ userId, action: 'end-calendar-feed' }, cause)
 }
@@ -72,7 +72,7 @@ export async function endAllCalendarFeeds(): Promise<void> {
 
 /** Calendar feeds end with the member's sessions: they give access without one, and no list in the settings shows them. */
 export const calendarKeys: OtherKeys = {
-  endAllOf: (userId) => endFeedOf(userId, { origin: 'site', actorId: null, address: null }),
+  endAllOf: (userId) => endFeed(userId, { origin: 'site', actorId: null, address: null }),
   outliveSessions: false,
 }
 

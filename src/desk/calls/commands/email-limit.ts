@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { verifiedEmailOf } from '#base/accounts/queries/people.ts'
+import { selectVerifiedEmail } from '#base/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -17,7 +17,7 @@ export async function checkEmailsTo(addresses: (string | null)[], member: Member
   const reached = sql`unnest(array_append(${appointments.extraGuests}, ${appointments.guestEmail}))`
   const isReached: SQL = sql`exists (
     select from ${reached} address where lower(address) = any (${sql.param(list)}::text[])
-      and lower(address) is distinct from ${member ? verifiedEmailOf(member.id) : null}::text)`
+      and lower(address) is distinct from ${member ? selectVerifiedEmail(member.id) : null}::text)`
   const [found] = await db()
     .select({ count: sql<number>`count(*)::integer` })
     .from(appointmentHistory)

@@ -58,10 +58,10 @@ export async function remindOfCalls(): Promise<void> {
     .from(appointments)
     .where(lte(reminderAt, sql`now()`))
     .orderBy(reminderAt, id)
-  for (const call of due) await remindOf(call.id)
+  for (const call of due) await remind(call.id)
 }
 
-async function remindOf(id: number): Promise<void> {
+async function remind(id: number): Promise<void> {
   await tx(async () => {
     const call = await lockAppointment(id)
     const due = call?.reminderAt ? Date.parse(call.reminderAt) : Number.POSITIVE_INFINITY

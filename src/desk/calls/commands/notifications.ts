@@ -10,11 +10,11 @@ import { db } from '#platform/database/database.ts'
 import { nameInMail } from '#platform/email/name-in-mail.ts'
 import { oneLine } from '#platform/email/one-line.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
-import { addressOf, nameOf } from '#platform/email/transport.ts'
+import { senderAddress, senderName } from '#platform/email/transport.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
-import { cityOf } from '../domain/zone-names.ts'
-import { changeUntilOf } from '../queries/appointments.ts'
+import { zoneCity } from '../domain/zone-names.ts'
+import { changeDeadline } from '../queries/appointments.ts'
 import { clockWords, dayWords, momentWords } from '../queries/moment-words.ts'
 import { savedHours } from '../queries/times.ts'
 import type { StoredAppointment } from '../table.ts'
@@ -30,20 +30,20 @@ type Party = 'guest' | 'owner'
  * who booked; a booking by the guest also notifies the admins, one by the owner leaves the guest a notice instead.
  */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
-  const { title, guest, inviter, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await listReaders(call)
   await sendToGuest(call, {
-    subject: `Your call on ${dayOf(call, zone)}: ${title}`,
+    subject: `Your call on ${formatDay(call, zone)}: ${title}`,
     opening: `Your call with ${ownerName()} is booked: ${title}.`,
   })
   await sendToExtraGuests(call, {
-    subject: `Call with ${ownerName()} on ${dayOf(call, zone)}`,
+    subject: `Call with ${ownerName()} on ${formatDay(call, zone)}`,
     opening: invitingWords(inviter, by),
   })
   if (by === 'owner')
-    return leaveNotice(call, `${ownerName()} booked a call with you on ${dayOf(call, zone)}: ${title}`)
+    return leaveNotice(call, `${ownerName()} booked a call with you on ${formatDay(call, zone)}: ${title}`)
   await sendToOwner(call, {
-    title: `${guest.name} booked a call on ${dayOf(call, siteZone())}: ${title}`,
-    subject: `Call on ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    title: `${guest.name} booked a call on ${formatDay(call, siteZone())}: ${title}`,
+    subject: `Call on ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
     opening: `${guest.name} (${guest.email}) booked a call: ${title}.`,
   })
 }
@@ -53,24 +53,24 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
  * changed it, the admins.
  */
 export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
-  const { title, guest, inviter, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
   const isMoved = before.startTime !== call.startTime || before.endTime !== call.endTime
   const verb = isMoved ? 'moved' : 'changed'
-  const was = (there: string) => (isMoved ? ` It was to be on ${momentOf(before, there)}.` : '')
+  const was = (there: string) => (isMoved ? ` It was to be on ${formatMoment(before, there)}.` : '')
   await sendToGuest(call, {
-    subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${dayOf(call, zone)}: ${title}`,
+    subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${formatDay(call, zone)}: ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
   })
   await sendToExtraGuests(call, {
-    subject: `${isMoved ? 'Moved' : 'Changed'}: call with ${ownerName()}${isMoved ? ', now' : ''} on ${dayOf(call, zone)}`,
-    opening: `${callOf(inviter)} was ${verb}.${was(zone)}`,
+    subject: `${isMoved ? 'Moved' : 'Changed'}: call with ${ownerName()}${isMoved ? ', now' : ''} on ${formatDay(call, zone)}`,
+    opening: `${callPhrase(inviter)} was ${verb}.${was(zone)}`,
   })
-  const told = `${verb} the call ${title}${isMoved ? ` to ${dayOf(call, isByOwner ? zone : siteZone())}` : ''}`
+  const told = `${verb} the call ${title}${isMoved ? ` to ${formatDay(call, isByOwner ? zone : siteZone())}` : ''}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
     title: `${guest.name} ${told}`,
-    subject: `Call moved to ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    subject: `Call moved to ${formatDay(call, siteZone())}: ${title} with ${guest.name}`,
     opening: `${guest.name} (${guest.email}) moved the call ${title}.${was(siteZone())}`,
   })
 }
@@ -80,21 +80,21 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
  * cancelled it, the admins. Only the guest gets the owner's `reason`.
  */
 export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
-  const { title, guest, inviter, zone } = await readersOf(call)
+  const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
   await sendToGuest(call, {
-    subject: `Cancelled: your call on ${dayOf(call, zone)}, ${title}`,
+    subject: `Cancelled: your call on ${formatDay(call, zone)}, ${title}`,
     opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
   })
   await sendToExtraGuests(call, {
-    subject: `Cancelled: call with ${ownerName()} on ${dayOf(call, zone)}`,
-    opening: `${callOf(inviter)} was cancelled.`,
+    subject: `Cancelled: call with ${ownerName()} on ${formatDay(call, zone)}`,
+    opening: `${callPhrase(inviter)} was cancelled.`,
   })
-  const told = `cancelled the call on ${dayOf(call, isByOwner ? zone : siteZone())}: ${title}`
+  const told = `cancelled the call on ${formatDay(call, isByOwner ? zone : siteZone())}: ${title}`
   if (isByOwner) return leaveNotice(call, `${ownerName()} ${told}`)
   await sendToOwner(call, {
     title: `${guest.name} ${told}`,
-    subject: `Call cancelled: ${title} with ${guest.name} on ${dayOf(call, siteZone())}`,
+    subject: `Call cancelled: ${title} with ${guest.name} on ${formatDay(call, siteZone())}`,
     opening: `${guest.name} (${guest.email}) cancelled the call ${title}.`,
   })
 }
@@ -104,16 +104,16 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
  * call has begun.
  */
 export async function notifyReminder(call: StoredAppointment): Promise<void> {
-  const { title, zone } = await readersOf(call)
+  const { title, zone } = await listReaders(call)
   await sendToGuest(
     call,
     {
-      subject: `Reminder: your call on ${momentOf(call, zone)}`,
+      subject: `Reminder: your call on ${formatMoment(call, zone)}`,
       opening: `This is a reminder of your call with ${ownerName()}: ${title}.`,
     },
     { isReminder: true },
   )
-  await leaveNotice(call, `Your call ${title} is on ${momentOf(call, zone)}`)
+  await leaveNotice(call, `Your call ${title} is on ${formatMoment(call, zone)}`)
 }
 
 /** The first sentence for invited people. It names the inviter by email address, or the owner. */
@@ -122,7 +122,8 @@ function invitingWords(inviter: string | null, by: Party): string {
   return `${inviter ? `${inviter} invited you` : 'You are invited'} to a call with ${ownerName()}.`
 }
 
-const callOf = (inviter: string | null) => `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
+const callPhrase = (inviter: string | null) =>
+  `The call${inviter ? ` of ${inviter}` : ''} with ${ownerName()}`
 
 /** Invited people have only an address. */
 type Person = { name?: string; email: string }
@@ -133,7 +134,7 @@ type Person = { name?: string; email: string }
  * the guest's. `isProved` tells whether that is also the guest's address; only then does the guest's calendar entry list the
  * invited people.
  */
-async function readersOf({
+async function listReaders({
   title,
   userId,
   guestName,
@@ -155,22 +156,22 @@ async function readersOf({
   return { title: oneLine(title), guest, invited, inviter, isProved, zone: visitorZone ?? siteZone() }
 }
 
-const dayOf = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
-const momentOf = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
+const formatDay = ({ startTime }: Times, zone: string) => dayWords(startTime, zone)
+const formatMoment = ({ startTime }: Times, zone: string) => momentWords(startTime, zone)
 
 /**
  * The time and place of a call: the time in the reader's zone, then in the `other` one. A video call without a link gets the
  * sentence `noLink`.
  */
-function factsOf(call: StoredAppointment, zone: string, other: string, noLink: string): string {
-  const start = `${dayOf(call, zone)}, ${clockWords(call.startTime, zone)}`
-  const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${cityOf(zone)}`
-  const otherDay = dayOf(call, other) === dayOf(call, zone) ? '' : `${dayOf(call, other)}, `
-  const elsewhere = ` (${otherDay}${clockWords(call.startTime, other)} in ${cityOf(other)})`
+function describeCall(call: StoredAppointment, zone: string, other: string, noLink: string): string {
+  const start = `${formatDay(call, zone)}, ${clockWords(call.startTime, zone)}`
+  const when = `When: ${start} to ${clockWords(call.endTime, zone)} in ${zoneCity(zone)}`
+  const otherDay = formatDay(call, other) === formatDay(call, zone) ? '' : `${formatDay(call, other)}, `
+  const elsewhere = ` (${otherDay}${clockWords(call.startTime, other)} in ${zoneCity(other)})`
   const place = [meetingWords(call.meetingType), call.meetingLink].filter(Boolean).join(', ')
   const where = call.meetingType === 'video' && !call.meetingLink ? `${place}. ${noLink}` : place
   return [
-    `${when}${cityOf(zone) === cityOf(other) ? '' : elsewhere}`,
+    `${when}${zoneCity(zone) === zoneCity(other) ? '' : elsewhere}`,
     ...(where && call.status !== 'cancelled' ? [`Where: ${where}`] : []),
   ].join('\n')
 }
@@ -188,7 +189,7 @@ async function sendToGuest(
   { subject, opening }: Words,
   { isReminder = false } = {},
 ): Promise<void> {
-  const { guest, invited, isProved, zone } = await readersOf(call)
+  const { guest, invited, isProved, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
   if (usefulMinutes < 1 || !guest.email) return
   const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
@@ -200,21 +201,21 @@ async function sendToGuest(
     subject,
     text: [
       opening,
-      factsOf(call, zone, siteZone(), linkFollows()),
+      describeCall(call, zone, siteZone(), linkFollows()),
       ...(link ? [await describeLink(call, link, zone)] : []),
       end,
     ].join('\n\n'),
     // The address may belong to a stranger, so the email contains no text from the person who booked, not even a name.
     calendar: isReminder
       ? undefined
-      : invitationOf(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
+      : makeInvitation(call, ownerName(), [{ email: guest.email }, ...(isProved ? invited : [])], link),
     usefulMinutes,
   })
 }
 
 async function describeLink(call: StoredAppointment, link: string, zone: string): Promise<string> {
   const { changeUntilHours } = (await savedHours()).rules
-  const until = changeUntilOf(call.startTime, changeUntilHours)
+  const until = changeDeadline(call.startTime, changeUntilHours)
   if (until < Date.now()) return `Your call: ${link}`
   return `Move or cancel it until ${momentWords(new Date(until).toISOString(), zone)}: ${link}`
 }
@@ -224,7 +225,7 @@ async function describeLink(call: StoredAppointment, link: string, zone: string)
  * strangers.
  */
 async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
-  const { invited, inviter, zone } = await readersOf(call)
+  const { invited, inviter, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(call.endTime, 7)
   if (usefulMinutes < 1) return
   const { replyTo, end } = answersTo(inviter ?? undefined)
@@ -233,8 +234,8 @@ async function sendToExtraGuests(call: StoredAppointment, { subject, opening }: 
       to,
       replyTo,
       subject,
-      text: [opening, factsOf(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
-      calendar: invitationOf(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
+      text: [opening, describeCall(call, zone, siteZone(), linkFollows()), end].join('\n\n'),
+      calendar: makeInvitation(call, ownerName(), [...(inviter ? [{ email: inviter }] : []), { email: to }]),
       usefulMinutes,
     })
 }
@@ -252,7 +253,7 @@ async function sendToOwner(
   call: StoredAppointment,
   { title, subject, opening }: Words & { title: string },
 ): Promise<void> {
-  const { guest, invited, zone } = await readersOf(call)
+  const { guest, invited, zone } = await listReaders(call)
   const usefulMinutes = usefulUntil(call.endTime, 3)
   if (usefulMinutes < 1) return
   const path = `/dashboard/schedule?call=${call.id}`
@@ -262,7 +263,7 @@ async function sendToOwner(
     subject,
     text: [
       opening,
-      factsOf(call, siteZone(), zone, 'It has no link yet: add one on its page.'),
+      describeCall(call, siteZone(), zone, 'It has no link yet: add one on its page.'),
       ...(call.orderId === null
         ? []
         : [`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
@@ -270,7 +271,7 @@ async function sendToOwner(
     ].join('\n\n'),
     replyTo: guest.email || undefined,
     calendar: (to) =>
-      invitationOf(
+      makeInvitation(
         call,
         `${ownerName()} and ${guest.name}`,
         [{ name: ownerName(), email: to }, guest, ...invited],
@@ -284,7 +285,7 @@ async function sendToOwner(
  * The calendar invitation to a call, or its cancellation. The organizer is the sender of the email, since calendars ignore any
  * other (RFC 6047, 2.2).
  */
-function invitationOf(
+function makeInvitation(
   call: StoredAppointment,
   names: string,
   attendees: Person[],
@@ -300,7 +301,7 @@ function invitationOf(
     location: isCancelled ? null : (meetingLink ?? meetingWords(meetingType)),
     url: url ?? null,
     participants: {
-      organizer: { name: nameInMail(nameOf(sender()), ownerName()), email: addressOf(sender()) },
+      organizer: { name: nameInMail(senderName(sender()), ownerName()), email: senderAddress(sender()) },
       attendees: attendees.filter(({ email }) => email),
     },
   }

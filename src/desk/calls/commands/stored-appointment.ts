@@ -4,7 +4,7 @@ import { recordEvent } from '#base/webhooks/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { failureOf } from '#platform/database/failure.ts'
+import { databaseFailure } from '#platform/database/failure.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { isOwnTime } from '../contract/limits.ts'
@@ -26,7 +26,7 @@ class TimeTaken extends Error {}
 /** Whether a transaction failed because its time is taken: by the check, by the constraint against overlaps, or by a deadlock. */
 function isTaken(error: unknown): boolean {
   if (error instanceof TimeTaken) return true
-  const { code, constraint } = failureOf(error)
+  const { code, constraint } = databaseFailure(error)
   return code === '40P01' || (code === '23P01' && constraint === 'appointments_no_overlap')
 }
 
@@ -74,7 +74,7 @@ export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
 const day = 24 * 3_600_000
 
 /** When to send the reminder of a call: a day before its start. `null` for own time, or if that moment has passed. */
-export function reminderOf(startTime: string, meetingType: string | null | undefined): string | null {
+export function reminderTime(startTime: string, meetingType: string | null | undefined): string | null {
   const at = Date.parse(startTime) - day
   return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
 }
@@ -103,7 +103,7 @@ type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt
 
 /** Stores an appointment, and records it as booked. */
 export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
-  const reminderAt = reminderOf(values.startTime, values.meetingType)
+  const reminderAt = reminderTime(values.startTime, values.meetingType)
   const added = await db()
     .insert(appointments)
     .values({ ...values, uid: randomUUID(), reminderAt })
@@ -147,7 +147,7 @@ export async function moveAppointment(
     sequence: sequence + 1,
     changedBy: by.who,
     mayOverlap: false,
-    reminderAt: reminderOf(times.startTime, changes.meetingType ?? meetingType),
+    reminderAt: reminderTime(times.startTime, changes.meetingType ?? meetingType),
   })
   await record('moved', moved, by)
   return moved

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { commonAddress } from './calendar-owner.ts'
-import { type Block, blocksIn, CalendarError, componentOf, EventError } from './calendar-text.ts'
+import { type Block, blocksIn, CalendarError, EventError, parseComponent } from './calendar-text.ts'
 import type { BusyQuestion, InstantOf, Reading } from './instants.ts'
 import { occurrenceSpans, periodSpans } from './occurrences.ts'
 import { maxOfEvent, tooOften } from './recurrence.ts'
@@ -44,9 +44,9 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
   }
   const tell = (what: string) => void leftOut.add(what)
   for (const { blocks, name, zone: written, junk } of blocksIn(question.text)) {
-    const zones = zonesOf(instantOf, question.zone, tell)
+    const zones = makeZones(instantOf, question.zone, tell)
     const { calendar, series, times } = readBlocks(blocks, tell)
-    const ownedBy = ownersOf(calendar, name, question.owners)
+    const ownedBy = findOwners(calendar, name, question.owners)
     const read = (): Reading => ({
       ...question,
       instantOf,
@@ -64,7 +64,7 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
       ...times.map((line) => ({ of: line, spans: () => periodSpans(line, read()) })),
     ]
     for (const work of works) {
-      const found = spansOf(work, question, tell)
+      const found = readSpans(work, question, tell)
       if (!found) continue
       readable += 1
       spans.push(...found)
@@ -76,16 +76,16 @@ export function busyTimesIn(question: BusyQuestion, instantOf: InstantOf): BusyA
     throw new CalendarError(`it has no event that can be read: ${first}`)
   const busy = joined(spans)
   if (busy.length > maxBusyTimes) throw new CalendarError('it has too many busy times')
-  return { busy, leftOut: firstOf([...leftOut]) }
+  return { busy, leftOut: shortened([...leftOut]) }
 }
 
-const firstOf = (all: string[]) =>
+const shortened = (all: string[]) =>
   all.length > maxLeftOut ? [...all.slice(0, maxLeftOut), `${all.length - maxLeftOut} more`] : all
 
 type Work = { of: ICAL.Component | Block; spans: () => Generator<Span> }
 
 /** The spans of one event within the question, as far as it is readable; the rest is reported. Undefined for none. */
-function spansOf(
+function readSpans(
   { of, spans }: Work,
   { from, until }: BusyQuestion,
   tell: (what: string) => void,
@@ -138,7 +138,7 @@ function readBlocks(blocks: Block[], tell: (what: string) => void) {
 
 function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Component | undefined {
   try {
-    return componentOf(block, (line) => {
+    return parseComponent(block, (line) => {
       if (block.name === 'VEVENT' && !/^(SEQUENCE|DTSTAMP|LAST-MODIFIED)/i.test(line))
         tell(`The line ${line.slice(0, 80)} cannot be read`)
     })
@@ -149,14 +149,18 @@ function componentOrNone(block: Block, tell: (what: string) => void): ICAL.Compo
 }
 
 /** The owner's addresses: the known ones, one that is the calendar's name, and the one that most of its events share. */
-function ownersOf(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
+function findOwners(calendar: ICAL.Component, name: string, known: string[]): Set<string> {
   const common = commonAddress(calendar.getAllSubcomponents('vevent'))
   const named = /^\S+@\S+$/.test(name.trim()) ? [name.trim().toLowerCase()] : []
   return new Set([...known, ...named, ...(common ? [common] : [])])
 }
 
 /** Maps the zone names of a calendar to known zones. Reports an unknown zone, and reads its times in the site's zone. */
-function zonesOf(instantOf: InstantOf, zone: string, tell: (what: string) => void): (name: string) => string {
+function makeZones(
+  instantOf: InstantOf,
+  zone: string,
+  tell: (what: string) => void,
+): (name: string) => string {
   const found = new Map<string, string>()
   const isKnown = (name: string) => {
     try {

@@ -1,14 +1,14 @@
 import type ICAL from 'ical.js'
 
-const addressOf = (property: ICAL.Property) =>
+const mailAddress = (property: ICAL.Property) =>
   String(property.getFirstValue())
     .replace(/^mailto:/i, '')
     .trim()
     .toLowerCase()
 
-const organizerOf = (event: ICAL.Component) => {
+const organizerAddress = (event: ICAL.Component) => {
   const organizer = event.getFirstProperty('organizer')
-  return organizer ? addressOf(organizer) : undefined
+  return organizer ? mailAddress(organizer) : undefined
 }
 
 /**
@@ -19,8 +19,8 @@ export function commonAddress(events: ICAL.Component[]): string | undefined {
   const counts = new Map<string, number>()
   let withPeople = 0
   for (const event of events) {
-    const people = new Set(event.getAllProperties('attendee').map(addressOf))
-    const organizer = organizerOf(event)
+    const people = new Set(event.getAllProperties('attendee').map(mailAddress))
+    const organizer = organizerAddress(event)
     if (organizer) people.add(organizer)
     if (people.size > 0) withPeople += 1
     for (const address of people) counts.set(address, (counts.get(address) ?? 0) + 1)
@@ -35,9 +35,9 @@ export function commonAddress(events: ICAL.Component[]): string | undefined {
  */
 export function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const attendees = event.getAllProperties('attendee')
-  const organizer = organizerOf(event)
-  const own = attendees.filter((attendee) => owners.has(addressOf(attendee)))
-  const others = attendees.filter((attendee) => addressOf(attendee) !== organizer)
+  const organizer = organizerAddress(event)
+  const own = attendees.filter((attendee) => owners.has(mailAddress(attendee)))
+  const others = attendees.filter((attendee) => mailAddress(attendee) !== organizer)
   const isOwn = organizer !== undefined && owners.has(organizer)
   const asked = own.length > 0 || isOwn || !organizer || others.length !== 1 ? own : others
   return (

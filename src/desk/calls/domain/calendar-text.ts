@@ -30,7 +30,7 @@ const quoteOffset = (line: string) => line.replace(/(;TZID=)([^";:]*[+-]\d{1,2}:
 /** The components of a calendar, its name, the zone of its times without one, and the lines that are no property. */
 type Calendar = { blocks: Block[]; name: string; zone: string; junk: string[] }
 
-const nameOf = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
+const propertyName = (line: string) => (/^[\w-]+/.exec(line)?.[0] ?? '').toUpperCase()
 
 /**
  * The calendars in a text (RFC 5545), each with its components and its name. Of all components but time zones, only the
@@ -56,10 +56,13 @@ export function blocksIn(text: string): Calendar[] {
     const block = calendar?.blocks.at(-1)
     if (isBegin && open.length === 1) calendar?.blocks.push({ name: name.toUpperCase(), lines: [] })
     const isZone = open[1] === 'VTIMEZONE'
-    if (block && ((isZone && open.length > 1) || (open.length === 2 && !mark && read.has(nameOf(line)))))
+    if (
+      block &&
+      ((isZone && open.length > 1) || (open.length === 2 && !mark && read.has(propertyName(line))))
+    )
       if (!(mark && open.length === 2 && !isBegin)) block.lines.push(quoteOffset(line))
     if (calendar && open.length === 1) readHeader(line, calendar)
-    if (!mark && line.trim() !== '' && !isProperty.test(line) && !read.has(nameOf(line)))
+    if (!mark && line.trim() !== '' && !isProperty.test(line) && !read.has(propertyName(line)))
       calendar?.junk.push(line.trim())
     if (isBegin) open.push(name.toUpperCase())
     else if (mark) open.pop()
@@ -78,7 +81,7 @@ function readHeader(line: string, calendar: Calendar): void {
 }
 
 /** Parses the lines of a component. Skips and reports an unreadable line, but throws if the times depend on it. */
-export function componentOf({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
+export function parseComponent({ name, lines }: Block, tell: (line: string) => void): ICAL.Component {
   const parse = (some: string[]) =>
     new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...some, `END:${name}`].join('\r\n')) as unknown[])
   try {

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { isDeclined } from './calendar-owner.ts'
-import { type Block, CalendarError, componentOf, EventError } from './calendar-text.ts'
+import { type Block, CalendarError, EventError, parseComponent } from './calendar-text.ts'
 import { instantIn, type Reading, spanOf, toInstant } from './instants.ts'
 import { type Range, readChanges, type Start, startsOf } from './recurrence.ts'
 import type { Span } from './times.ts'
 
 /** The times of one VFREEBUSY line, unless it marks them as free. */
 export function* periodSpans(block: Block, reading: Reading): Generator<Span> {
-  const component = componentOf(block, () => {
+  const component = parseComponent(block, () => {
     throw new CalendarError('it cannot be read')
   })
   for (const property of component.getAllProperties('freebusy')) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, clockDay, clockDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { type Asked, ask, openHours } from './testing/ask-times.ts'
-import { type Hours, isWithin, mondayOf, openSpans, type Taken } from './times.ts'
+import { type Hours, isWithin, mondayBefore, openSpans, type Taken } from './times.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -70,8 +70,8 @@ describe('for any question', () => {
         const callsOn = (test: (call: Taken) => boolean) => taken.filter(test).length
         for (const day of clockDays(first, count, zone)) {
           const onDay = callsOn((one) => siteDay(one.start, zone) === day.day)
-          const monday = mondayOf(day)
-          const inWeek = (one: Taken) => mondayOf(clockDay(siteDay(one.start, zone), zone)) === monday
+          const monday = mondayBefore(day)
+          const inWeek = (one: Taken) => mondayBefore(clockDay(siteDay(one.start, zone), zone)) === monday
           const isFull =
             (rules.maxPerDay !== null && onDay >= rules.maxPerDay) ||
             (rules.maxPerWeek !== null && callsOn(inWeek) >= rules.maxPerWeek) ||

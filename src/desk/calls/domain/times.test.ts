@@ -187,11 +187,11 @@ describe('taken times', () => {
   })
 
   test('keep the gap of their booking when the gap grows', () => {
-    const neighbours = [
+    const neighbors = [
       at('2026-12-07T15:00:00Z', '2026-12-07T16:00:00Z'),
       at('2026-12-07T16:00:00Z', '2026-12-07T17:00:00Z'),
     ]
-    expect(timesOf({ first, open, taken: neighbours, rules: { gapMinutes: 30 } })).toEqual([
+    expect(timesOf({ first, open, taken: neighbors, rules: { gapMinutes: 30 } })).toEqual([
       '2026-12-07T17:00Z',
       '2026-12-07T18:00Z',
     ])

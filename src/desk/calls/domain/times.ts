@@ -53,7 +53,7 @@ export const isOff = (day: string, timeOff: OpenHours['timeOff']): boolean =>
   timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
 
 /** Minutes since midnight; undefined for an invalid time. */
-function minutesOf(time: string): number | undefined {
+function parseMinutes(time: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
   const shown = Number(hours) * 60 + Number(minutes)
   return hours !== '' && shown <= 24 * 60 ? shown : undefined
@@ -71,8 +71,8 @@ export function joined(spans: Span[]): Span[] {
 }
 
 /** The ranges in minutes since midnight, sorted and joined. Skips invalid ranges, which old rows may contain. */
-function rangesOf(hours: Hours[]): Span[] {
-  const ranges = hours.map((range) => ({ start: minutesOf(range.start), end: minutesOf(range.end) }))
+function parseRanges(hours: Hours[]): Span[] {
+  const ranges = hours.map((range) => ({ start: parseMinutes(range.start), end: parseMinutes(range.end) }))
   return joined(
     ranges.flatMap(({ start, end }) =>
       start !== undefined && end !== undefined && start < end ? [{ start, end }] : [],
@@ -84,7 +84,7 @@ function rangesOf(hours: Hours[]): Span[] {
 export function openSpans({ day, weekday, parts }: Day, { week, exceptions, timeOff }: OpenHours): Span[] {
   if (isOff(day, timeOff)) return []
   const midnight = Date.parse(day)
-  const ranges = rangesOf(exceptions.get(day) ?? week[weekday] ?? [])
+  const ranges = parseRanges(exceptions.get(day) ?? week[weekday] ?? [])
   return joined(
     ranges.flatMap((range) =>
       parts
@@ -101,7 +101,7 @@ export function openSpans({ day, weekday, parts }: Day, { week, exceptions, time
 export const isWithin = ({ start, end }: Span, spans: Span[]): boolean =>
   spans.some((span) => span.start <= start && end <= span.end)
 
-export const mondayOf = ({ day, weekday }: Pick<Day, 'day' | 'weekday'>): string =>
+export const mondayBefore = ({ day, weekday }: Pick<Day, 'day' | 'weekday'>): string =>
   new Date(Date.parse(day) - ((weekday + 6) % 7) * 24 * hour).toISOString().slice(0, 10)
 
 /** The number of calls on each day and in each week, keyed by the week's Monday. */
@@ -112,8 +112,8 @@ function countCalls(days: Day[], taken: Taken[]) {
   let next = 0
   for (const day of days) {
     while ((calls[next]?.start ?? Number.POSITIVE_INFINITY) < day.start) next += 1
-    const week = inWeek.get(mondayOf(day)) ?? { all: 0, ofType: 0 }
-    inWeek.set(mondayOf(day), week)
+    const week = inWeek.get(mondayBefore(day)) ?? { all: 0, ofType: 0 }
+    inWeek.set(mondayBefore(day), week)
     let count = 0
     for (let call = calls[next]; call && call.start < day.end; call = calls[next]) {
       count += 1
@@ -161,7 +161,7 @@ export function freeTimes({
   }
 
   return days.flatMap((day) => {
-    const week = inWeek.get(mondayOf(day))
+    const week = inWeek.get(mondayBefore(day))
     const isOffered =
       first <= day.day &&
       day.day <= last &&

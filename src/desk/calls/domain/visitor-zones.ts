@@ -19,7 +19,7 @@ export const isSameZone = (one: string, other: string) =>
   one === other || resolvedZone(one) === resolvedZone(other)
 
 /** Whether a language uses a 12-hour or 24-hour clock. */
-export function hourCycleOf(language: string): 'h12' | 'h23' {
+export function languageHourCycle(language: string): 'h12' | 'h23' {
   const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
   return hourCycle === 'h12' || hourCycle === 'h11' ? 'h12' : 'h23'
 }

@@ -6,7 +6,7 @@ const dayLength = 24 * 60 * minute
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function zoneFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
@@ -25,7 +25,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** The local time of a zone at an instant (ISO string or milliseconds). */
 export function wallTimeAt(at: string | number, zone: string): WallTime {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(new Date(at))) parts[type] = value
+  for (const { type, value } of zoneFormat(zone).formatToParts(new Date(at))) parts[type] = value
   const { year = '', month, day, hour, minute } = parts
   return {
     day: `${year.padStart(4, '0')}-${month}-${day}`,

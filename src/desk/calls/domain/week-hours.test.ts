@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, clockText, faultOf, laterTime, nextRange } from './week-hours.ts'
+import { clockText, describeChange, hoursFault, laterTime, nextRange } from './week-hours.ts'
 
 test.each([
   ['9', '09:00'],
@@ -34,7 +34,7 @@ test('each range names its error', () => {
     { start: '24:00', end: '24:00' },
     { start: '14:00', end: '24:00' },
   ]
-  expect(hours.map((_, index) => faultOf(hours, index))).toEqual([
+  expect(hours.map((_, index) => hoursFault(hours, index))).toEqual([
     undefined,
     { edge: 'start', text: 'These hours overlap' },
     { edge: 'end', text: 'End after the beginning' },
@@ -55,12 +55,16 @@ test('the difference of a day is a short sentence', () => {
     hours: ranges.map(([start, end]) => ({ start, end })),
   })
   const day = open(['09:00', '12:00'], ['13:30', '16:30'])
-  expect(changeOf('Monday', day, day)).toBeUndefined()
-  expect(changeOf('Monday', day, open(['09:00', '12:00'], ['13:30', '17:00']))).toBe('Monday ends at 17:00')
-  expect(changeOf('Monday', day, open(['08:00', '12:00'], ['13:30', '16:30']))).toBe('Monday begins at 08:00')
-  expect(changeOf('Monday', day, { ...day, isActive: false })).toBe('Monday is closed')
-  expect(changeOf('Monday', { ...day, isActive: false }, open(['10:00', '11:00']))).toBe(
+  expect(describeChange('Monday', day, day)).toBeUndefined()
+  expect(describeChange('Monday', day, open(['09:00', '12:00'], ['13:30', '17:00']))).toBe(
+    'Monday ends at 17:00',
+  )
+  expect(describeChange('Monday', day, open(['08:00', '12:00'], ['13:30', '16:30']))).toBe(
+    'Monday begins at 08:00',
+  )
+  expect(describeChange('Monday', day, { ...day, isActive: false })).toBe('Monday is closed')
+  expect(describeChange('Monday', { ...day, isActive: false }, open(['10:00', '11:00']))).toBe(
     'Monday opens 10:00 to 11:00',
   )
-  expect(changeOf('Monday', day, open(['09:00', '16:30']))).toBe('Monday is open 09:00 to 16:30')
+  expect(describeChange('Monday', day, open(['09:00', '16:30']))).toBe('Monday is open 09:00 to 16:30')
 })

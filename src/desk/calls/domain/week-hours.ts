@@ -7,12 +7,12 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const lastMinute = 24 * 60
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-const timeOf = (minutes: number): string =>
+const toTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Normalizes typed times such as '9', '930', '9.30' or '9:30 pm' to '09:30'; returns other text unchanged. */
@@ -23,13 +23,13 @@ export function clockText(typed: string): string {
   if (hourText === undefined) return typed.trim()
   const hours = half ? (Number(hourText) % 12) + (half === 'p' ? 12 : 0) : Number(hourText)
   const minutes = hours * 60 + Number(minuteText)
-  return minutes <= lastMinute && !(half && Number(hourText) > 12) ? timeOf(minutes) : typed.trim()
+  return minutes <= lastMinute && !(half && Number(hourText) > 12) ? toTime(minutes) : typed.trim()
 }
 
 /** A time ('09:30') some minutes later, limited to the same day. Returns an invalid time unchanged. */
 export function laterTime(time: string, minutes: number): string {
-  const at = minutesOf(time)
-  return Number.isNaN(at) ? time : timeOf(Math.min(Math.max(at + minutes, 0), lastMinute))
+  const at = toMinutes(time)
+  return Number.isNaN(at) ? time : toTime(Math.min(Math.max(at + minutes, 0), lastMinute))
 }
 
 const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
@@ -37,7 +37,7 @@ const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 type Fault = { edge: keyof Hours; text: string }
 
 /** The error in one range of a day's hours, with the field that is wrong; undefined if the range is valid. */
-export function faultOf(hours: Hours[], at: number): Fault | undefined {
+export function hoursFault(hours: Hours[], at: number): Fault | undefined {
   const range = hours[at]
   if (!range) return undefined
   const { start, end } = range
@@ -59,19 +59,19 @@ export function nextRange(hours: Hours[]): Hours {
 }
 
 const openHours = ({ isActive, hours }: DayHours): Hours[] => (isActive ? hours : [])
-const textOf = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
+const formatHours = (hours: Hours[]) => hours.map(({ start, end }) => `${start} to ${end}`).join(' and ')
 
 /** How the hours of a day differ, such as 'Thursday ends at 17:00'; undefined when they are equal. */
-export function changeOf(name: string, before: DayHours, after: DayHours): string | undefined {
+export function describeChange(name: string, before: DayHours, after: DayHours): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined
   const [was, is] = [openHours(before), openHours(after)]
   if (is.length === 0) return was.length === 0 ? `${name} stays closed` : `${name} is closed`
-  if (was.length === 0) return `${name} opens ${textOf(is)}`
-  const inner = (hours: Hours[]) => edgesOf(hours).slice(1, -1).join()
+  if (was.length === 0) return `${name} opens ${formatHours(is)}`
+  const inner = (hours: Hours[]) => listEdges(hours).slice(1, -1).join()
   const [first, last] = [is[0]?.start, is.at(-1)?.end]
   const [begins, ends] = [first !== was[0]?.start, last !== was.at(-1)?.end]
-  if (inner(was) !== inner(is) || (begins && ends)) return `${name} is open ${textOf(is)}`
+  if (inner(was) !== inner(is) || (begins && ends)) return `${name} is open ${formatHours(is)}`
   return begins ? `${name} begins at ${first}` : `${name} ends at ${last}`
 }
 
-const edgesOf = (hours: Hours[]) => hours.flatMap(({ start, end }) => [start, end])
+const listEdges = (hours: Hours[]) => hours.flatMap(({ start, end }) => [start, end])

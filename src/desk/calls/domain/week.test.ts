@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt, instantsAt, laterDay, offsetAt, offsetText, wallTimeAt } from './wall-clock.ts'
 import {
+  assignLanes,
   daysFrom,
   droppedAt,
   freeMinutes,
   hoursAround,
-  lanesOf,
   laterMonth,
-  mondayOf,
+  mondayBefore,
   movedBy,
-  oddHoursOf,
-  piecesOf,
+  oddHours,
+  splitByDay,
   weeksOfMonth,
 } from './week.ts'
-import { cityOf } from './zone-names.ts'
+import { zoneCity } from './zone-names.ts'
 
 const zone = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)
@@ -43,31 +43,31 @@ describe('the local clock', () => {
   test('names offsets and cities', () => {
     expect(offsetText(offsetAt(at('2027-01-01T00:00:00Z'), zone))).toBe('UTC−6')
     expect(offsetText(offsetAt(at('2027-01-01T00:00:00Z'), 'Asia/Kolkata'))).toBe('UTC+5:30')
-    expect(['Asia/Calcutta', 'America/New_York', 'UTC'].map(cityOf)).toEqual(['Kolkata', 'New York', 'UTC'])
+    expect(['Asia/Calcutta', 'America/New_York', 'UTC'].map(zoneCity)).toEqual(['Kolkata', 'New York', 'UTC'])
   })
 })
 
 describe('weeks and months', () => {
   test('begin on a Monday', () => {
-    expect(mondayOf('2026-12-06')).toBe('2026-11-30')
-    expect(mondayOf('2026-11-30')).toBe('2026-11-30')
+    expect(mondayBefore('2026-12-06')).toBe('2026-11-30')
+    expect(mondayBefore('2026-11-30')).toBe('2026-11-30')
     expect(weeksOfMonth('2026-12-24')).toBe('2026-11-30')
     expect(laterMonth('2026-12-31', 2)).toBe('2027-02-01')
     expect(laterDay('not a day', 1)).toBe('')
   })
 
   test('with days of 23 and 25 hours, name the odd hours', () => {
-    expect(oddHoursOf(daysFrom('2027-03-08', 7), zone)).toEqual([{ hour: 2, day: '2027-03-14', offsets: [] }])
-    expect(oddHoursOf(daysFrom('2027-11-01', 7), zone)).toEqual([
+    expect(oddHours(daysFrom('2027-03-08', 7), zone)).toEqual([{ hour: 2, day: '2027-03-14', offsets: [] }])
+    expect(oddHours(daysFrom('2027-11-01', 7), zone)).toEqual([
       { hour: 1, day: '2027-11-07', offsets: ['UTC−5', 'UTC−6'] },
     ])
-    expect(oddHoursOf(daysFrom('2027-06-07', 7), zone)).toEqual([])
+    expect(oddHours(daysFrom('2027-06-07', 7), zone)).toEqual([])
   })
 })
 
 describe('the pieces of a time', () => {
   const days = daysFrom('2027-11-01', 7)
-  const pieces = (start: string, end: string) => piecesOf(at(start), at(end), days, zone)
+  const pieces = (start: string, end: string) => splitByDay(at(start), at(end), days, zone)
 
   test('end at midnight and continue after it', () => {
     expect(pieces('2027-11-02T04:00:00Z', '2027-11-02T05:00:00Z')).toEqual([
@@ -104,7 +104,7 @@ describe('the pieces of a time', () => {
       { from: 120, to: 180 },
       { from: 200, to: 210 },
     ]
-    expect(lanesOf(times)).toEqual([
+    expect(assignLanes(times)).toEqual([
       { lane: 0, lanes: 2 },
       { lane: 1, lanes: 2 },
       { lane: 0, lanes: 2 },

@@ -14,13 +14,13 @@ const dayMinutes = 24 * 60
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, number) => laterDay(first, number))
 
-export function mondayOf(day: string): string {
+export function mondayBefore(day: string): string {
   const weekday = new Date(day).getUTCDay()
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
 /** The Monday on which the calendar grid of a day's month begins. */
-export const weeksOfMonth = (day: string): string => mondayOf(`${day.slice(0, 7)}-01`)
+export const weeksOfMonth = (day: string): string => mondayBefore(`${day.slice(0, 7)}-01`)
 
 /** The first day of the month some months later. */
 export function laterMonth(day: string, months: number): string {
@@ -33,7 +33,7 @@ export function laterMonth(day: string, months: number): string {
 export type Piece = { day: number; from: number; to: number; isFirst: boolean }
 
 /** The pieces of the time from `start` to `end` (milliseconds) on the given days. A piece's `day` is an index into `days`. */
-export function piecesOf(start: number, end: number, days: string[], zone: string): Piece[] {
+export function splitByDay(start: number, end: number, days: string[], zone: string): Piece[] {
   const first = wallTimeAt(start, zone)
   // Subtract 1 ms, so that an end at midnight belongs to the day before.
   const last = wallTimeAt(end - 1, zone)
@@ -59,7 +59,7 @@ export function hoursAround(times: { from: number; to: number }[]): { from: numb
 type OddHour = { hour: number; day: string; offsets: string[] }
 
 /** The hours that the clock repeats or skips, entirely or partly. */
-export function oddHoursOf(days: string[], zone: string): OddHour[] {
+export function oddHours(days: string[], zone: string): OddHour[] {
   return days.flatMap((day) => {
     const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
     const end = offsetAt(instantAt({ day: laterDay(day, 1), minutes: 0 }, zone), zone)
@@ -74,8 +74,8 @@ export function oddHoursOf(days: string[], zone: string): OddHour[] {
 }
 
 /** Places overlapping blocks of a day side by side. Returns the lane of each block, and the number of lanes of its group. */
-export function lanesOf(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
-  const order = times.map((_, index) => index).toSorted((a, b) => fromOf(times, a) - fromOf(times, b))
+export function assignLanes(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
+  const order = times.map((_, index) => index).toSorted((a, b) => startAt(times, a) - startAt(times, b))
   const placed = times.map(() => ({ lane: 0, lanes: 1 }))
   let group: number[] = []
   let groupEnd = 0
@@ -99,7 +99,7 @@ export function lanesOf(times: { from: number; to: number }[]): { lane: number; 
   return placed
 }
 
-const fromOf = (times: { from: number }[], index: number) => times[index]?.from ?? 0
+const startAt = (times: { from: number }[], index: number) => times[index]?.from ?? 0
 
 /** An appointment while it is dragged: its start in milliseconds, and its length in minutes. */
 export type Moved = { start: number; minutes: number }

@@ -20,7 +20,7 @@ const presentNames: Record<string, string> = {
 }
 
 /** The city of a zone: 'Kolkata' for 'Asia/Calcutta'. */
-export function cityOf(zone: string): string {
+export function zoneCity(zone: string): string {
   const name = zone.split('/').at(-1) ?? zone
   return (presentNames[name] ?? name).replaceAll('_', ' ')
 }

@@ -14,9 +14,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { people, selectPeopleNamed, verifiedEmailOf } from '#base/accounts/queries/people.ts'
-import { originOf } from '#base/analytics/queries/goals.ts'
-import { ordersOf } from '#desk/orders/queries/orders.ts'
+import { people, selectPeopleNamed, selectVerifiedEmail } from '#base/accounts/queries/people.ts'
+import { goalOrigin } from '#base/analytics/queries/goals.ts'
+import { listClientOrders } from '#desk/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
 import { clockDay, siteZone } from '#platform/clock.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
@@ -25,7 +25,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains, escapeLike } from '#platform/database/like.ts'
 import { rememberUntil } from '#platform/remember.ts'
-import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
+import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import {
   type Appointment,
   HistoryEntry,
@@ -91,8 +91,8 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
   const { from, to, q, status, sort, ...page } = query
   const { startTime, id } = appointments
   const chosen = and(
-    from ? gt(appointments.endTime, instantOf(clockDay(from).start)) : undefined,
-    to ? lt(startTime, instantOf(clockDay(to).end)) : undefined,
+    from ? gt(appointments.endTime, toInstant(clockDay(from).start)) : undefined,
+    to ? lt(startTime, toInstant(clockDay(to).end)) : undefined,
     status && eq(appointments.status, status),
     q ? isFound(q) : undefined,
   )
@@ -111,7 +111,7 @@ export async function listAppointments(query: AppointmentQuery): Promise<Page<Ap
 /** The last millisecond of the year 9999. ISO 8601 writes later years in a form that databases do not accept. */
 const endOfTime = Date.parse('9999-12-31T23:59:59.999Z')
 
-export const instantOf = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
+export const toInstant = (at: number) => new Date(Math.min(at, endOfTime)).toISOString()
 
 /** A condition: the text is part of the title, or the beginning of a name or address. */
 function isFound(text: string): SQL | undefined {
@@ -139,8 +139,8 @@ export async function openAppointment(id: number): Promise<OpenAppointment> {
   const found = await appointmentWith(id)
   const isWithSomebody = found.kind === 'call'
   const [history, orders, earlierCalls, origin] = await Promise.all([
-    historyOf(id),
-    isWithSomebody && found.userId !== null ? ordersOf(found.userId, { limit: 5 }) : undefined,
+    readHistory(id),
+    isWithSomebody && found.userId !== null ? listClientOrders(found.userId, { limit: 5 }) : undefined,
     isWithSomebody ? countEarlierCalls(found) : 0,
     isWithSomebody ? originOfCall(id) : null,
   ])
@@ -151,16 +151,16 @@ export async function openAppointment(id: number): Promise<OpenAppointment> {
 const maxPosts = 10
 
 async function originOfCall(id: number): Promise<Origin | null> {
-  const origin = await originOf('call', id)
+  const origin = await goalOrigin('call', id)
   if (!origin) return null
   const { entryPage, ...rest } = origin
   const posts = origin.posts.filter((page) => page !== entryPage).slice(0, maxPosts)
-  const titles = await titlesOf(entryPage === null ? posts : [entryPage, ...posts])
+  const titles = await pageTitles(entryPage === null ? posts : [entryPage, ...posts])
   const named = (page: string) => ({ page, title: titles.get(page) ?? page })
   return { ...rest, entryPage: entryPage === null ? null : named(entryPage), posts: posts.map(named) }
 }
 
-const historyOf = (id: number) =>
+const readHistory = (id: number) =>
   db()
     .select(answeredColumns(appointmentHistory, HistoryEntry, { appointmentId: true, actorId: true }))
     .from(appointmentHistory)
@@ -211,11 +211,11 @@ const selectCalls = () =>
 type Selected = Awaited<ReturnType<typeof selectCalls>>[number]
 
 /** The instant, in milliseconds, until which a guest may move or cancel a call that begins at `startTime`. */
-export const changeUntilOf = (startTime: string, changeUntilHours: number): number =>
+export const changeDeadline = (startTime: string, changeUntilHours: number): number =>
   Date.parse(startTime) - changeUntilHours * 3_600_000
 
 function toOwnCall({ slug, typeTitle, ...call }: Selected, changeUntilHours: number): OwnCall {
-  const changeUntil = changeUntilOf(call.startTime, changeUntilHours)
+  const changeUntil = changeDeadline(call.startTime, changeUntilHours)
   const isScheduled = call.status === 'scheduled'
   return {
     ...call,
@@ -236,7 +236,7 @@ async function findCall(condition: SQL | undefined): Promise<OwnCall> {
 }
 
 /** A call as its guest sees it. Fails with `missing` if there is none. */
-export const bookingOf = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
+export const findBooking = (id: number): Promise<OwnCall> => findCall(and(eq(appointments.id, id), isCall))
 
 /**
  * A condition: the call is the member's. It was booked with their account, or without an account but with their verified address.
@@ -246,7 +246,10 @@ const isOwn = (memberId: number): SQL | undefined =>
     isCall,
     or(
       eq(appointments.userId, memberId),
-      and(isNull(appointments.userId), eq(sql`lower(${appointments.guestEmail})`, verifiedEmailOf(memberId))),
+      and(
+        isNull(appointments.userId),
+        eq(sql`lower(${appointments.guestEmail})`, selectVerifiedEmail(memberId)),
+      ),
     ),
   )
 

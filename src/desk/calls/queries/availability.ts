@@ -6,10 +6,9 @@ import { NamedAppointment } from '../contract/appointments.ts'
 import type { Availability, Preview, Week } from '../contract/availability.ts'
 import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
 import { appointments } from '../table.ts'
-import { instantOf, isCall, selectAppointments } from './appointments.ts'
+import { isCall, selectAppointments, toInstant } from './appointments.ts'
 import {
   type BookingRules,
-  daysOf,
   exceptionsFrom,
   openWeek,
   savedHours,
@@ -17,8 +16,9 @@ import {
   situationWith,
   timeOffFrom,
   timesIn,
+  toDayExceptions,
+  toWeek,
   weeklySlots,
-  weekOf,
 } from './times.ts'
 
 /** Everything that decides when calls can be booked, with the future calls that the hours do not contain. For admins. */
@@ -28,9 +28,9 @@ export async function availability(): Promise<Availability> {
   return {
     version,
     timeZone: siteZone(),
-    week: weekOf(await weeklySlots()),
+    week: toWeek(await weeklySlots()),
     rules,
-    exceptions: daysOf(await exceptionsFrom(today)),
+    exceptions: toDayExceptions(await exceptionsFrom(today)),
     timeOff: await timeOffFrom(today),
     outside: await callsOutside((await savedHours()).open),
   }
@@ -41,16 +41,16 @@ type BookedCall = NamedAppointment & { sequence: number }
 /** The scheduled calls that are not over and meet the condition `where`, sorted by their start. */
 async function callsToCome(where?: SQL): Promise<BookedCall[]> {
   const { status, endTime, startTime, id } = appointments
-  const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, instantOf(Date.now())))
+  const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, toInstant(Date.now())))
   const found = await selectAppointments().where(and(isToCome, where)).orderBy(asc(startTime), asc(id))
-  return found.map((call) => ({ ...nameOf(call), sequence: call.sequence }))
+  return found.map((call) => ({ ...toNamed(call), sequence: call.sequence }))
 }
 
-export const nameOf = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
+export const toNamed = (call: NamedAppointment): NamedAppointment => NamedAppointment.parse(call)
 
 /** The scheduled calls that are not over and overlap a span, in milliseconds. */
 export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
-  callsToCome(and(lt(appointments.startTime, instantOf(end)), gt(appointments.endTime, instantOf(start))))
+  callsToCome(and(lt(appointments.startTime, toInstant(end)), gt(appointments.endTime, toInstant(start))))
 
 /** The scheduled future calls that do not lie within the given hours. */
 async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {

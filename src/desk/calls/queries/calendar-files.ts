@@ -4,7 +4,7 @@ import { brand, ownerName } from '#base/site/domain/site.ts'
 import { sender } from '#base/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { addressOf } from '#platform/email/transport.ts'
+import { senderAddress } from '#platform/email/transport.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { calendarFile } from '../domain/calendar-file.ts'
 import { meetingWords } from '../domain/meeting-words.ts'
@@ -23,7 +23,7 @@ const guest = {
 }
 
 /** The calendar event of a call, with a link to `path`. The guest is its participant. */
-function eventOf(
+function toEvent(
   { status, meetingType, meetingLink, ...call }: Row,
   title: string,
   path: string,
@@ -33,7 +33,7 @@ function eventOf(
   const url = siteOrigin() + path
   const location = isCancelled ? null : (meetingLink ?? meetingWords(meetingType))
   const participants = {
-    organizer: { name: ownerName(), email: addressOf(sender()) },
+    organizer: { name: ownerName(), email: senderAddress(sender()) },
     attendees: email ? [{ name, email }] : [],
   }
   return { ...call, isCancelled, title, location, url, description: url, participants }
@@ -50,7 +50,7 @@ export async function callFile(id: number, path: string, request: Request): Prom
     .where(and(eq(appointments.id, id), isCall))
   if (!found) throw missingCall()
   const { name, email, ...call } = found
-  const event = eventOf(call, `${call.title} with ${ownerName()}`, path, { name, email })
+  const event = toEvent(call, `${call.title} with ${ownerName()}`, path, { name, email })
   const file = calendarFile([event], { brand: brand() })
   const answer = answerDocument('text/calendar', file, request.headers)
   answer.headers.set('content-disposition', 'attachment; filename="call.ics"')
@@ -78,7 +78,7 @@ export async function calendarOfCalls(request: Request): Promise<Response> {
     )
     .orderBy(asc(startTime), asc(id))
   const events = calls.map(({ id, name, email, ...call }) =>
-    eventOf(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`, { name, email }),
+    toEvent(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`, { name, email }),
   )
   const file = calendarFile(events, { brand: brand(), name: `Calls, ${brand()}` })
   return answerDocument('text/calendar', file, request.headers)

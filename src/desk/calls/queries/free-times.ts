@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orderIdsOf } from '#desk/orders/queries/orders-of.ts'
+import { clientOrderIds } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
@@ -11,9 +11,9 @@ import {
   answerTimes,
   type Bookable,
   type CallTypeRow,
+  callRules,
   openTimes,
   presentSituation,
-  rulesOf,
   savedHours,
   timesIn,
 } from './times.ts'
@@ -37,13 +37,13 @@ export async function nearestFreeTimes(
 
 /** The start and end of a call, and the end of the gap after it (`busyUntil`). */
 export async function timesFrom({ type }: CallToPlace, startTime: string) {
-  const { minutes, gapMinutes } = rulesOf(type, (await savedHours()).rules)
+  const { minutes, gapMinutes } = callRules(type, (await savedHours()).rules)
   const after = (length: number) => new Date(Date.parse(startTime) + length * 60_000).toISOString()
   return { startTime, endTime: after(minutes), busyUntil: after(minutes + gapMinutes) }
 }
 
 /** A call type by its id, active or not; undefined if there is none. */
-export const callTypeOf = async (id: number | null): Promise<CallTypeRow | undefined> =>
+export const findCallType = async (id: number | null): Promise<CallTypeRow | undefined> =>
   (await savedHours()).types.find((type) => type.id === id)
 
 /** The values for calls without a type, which follow the rules for all calls. */
@@ -58,12 +58,13 @@ export async function callToMove(id: number): Promise<CallToPlace | undefined> {
     .where(eq(appointments.id, id))
   if (!call) return undefined
   const minutes = (Date.parse(call.endTime) - Date.parse(call.startTime)) / 60_000
-  return { id, type: { ...noType, ...(await callTypeOf(call.callTypeId)), minutes } }
+  return { id, type: { ...noType, ...(await findCallType(call.callTypeId)), minutes } }
 }
 
 /** Minutes of the gap after a call of this type, or without a type (`null`). */
-export const gapOf = async (callTypeId: number | null): Promise<number> =>
-  rulesOf({ ...noType, minutes: 0, ...(await callTypeOf(callTypeId)) }, (await savedHours()).rules).gapMinutes
+export const callGap = async (callTypeId: number | null): Promise<number> =>
+  callRules({ ...noType, minutes: 0, ...(await findCallType(callTypeId)) }, (await savedHours()).rules)
+    .gapMinutes
 
 /** Responds with the free times to which a call can be moved. Fails with `missing` if there is no such call. */
 export async function answerTimesToMove(id: number, query: TimesQuery, request: Request): Promise<Response> {
@@ -87,7 +88,7 @@ export async function offeredTypes(): Promise<OfferedType[]> {
 }
 
 /** Whether a member is a client: somebody with an order. */
-export const isClient = async ({ id }: Member): Promise<boolean> => (await orderIdsOf(id)).length > 0
+export const isClient = async ({ id }: Member): Promise<boolean> => (await clientOrderIds(id)).length > 0
 
 /**
  * The calls that a reader may book, each with its next free time, and the rules for all. Anonymous visitors also see the types

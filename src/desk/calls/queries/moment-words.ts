@@ -1,13 +1,13 @@
 import { formatDate, formatTime, siteDay } from '#platform/locale.ts'
 import { instantsAt, wallTimeAt, zoneOffset } from '../domain/wall-clock.ts'
-import { cityOf } from '../domain/zone-names.ts'
+import { zoneCity } from '../domain/zone-names.ts'
 
 // Formats times for emails, which people may read on another day and in another zone.
 
 /** An instant's day in a zone: 'Thursday, December 3', with the year if it is not the current one. */
 export function dayWords(at: string, zone: string, now: number = Date.now()): string {
-  const yearOf = (day: string) => day.slice(0, 4)
-  const isThisYear = yearOf(siteDay(Date.parse(at), zone)) === yearOf(siteDay(now, zone))
+  const toYear = (day: string) => day.slice(0, 4)
+  const isThisYear = toYear(siteDay(Date.parse(at), zone)) === toYear(siteDay(now, zone))
   return formatDate(at, isThisYear ? 'weekday' : 'weekdayOfYear', zone)
 }
 
@@ -19,4 +19,4 @@ export function clockWords(at: string, zone: string): string {
 
 /** An instant's day, local time and city of the zone. */
 export const momentWords = (at: string, zone: string): string =>
-  `${dayWords(at, zone)}, ${clockWords(at, zone)} in ${cityOf(zone)}`
+  `${dayWords(at, zone)}, ${clockWords(at, zone)} in ${zoneCity(zone)}`

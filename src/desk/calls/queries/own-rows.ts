@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
 
 /** A condition: appointments that were booked with one of the addresses, in lower case. */
@@ -19,12 +19,12 @@ export function appointmentRows(userId: number, addresses: string[]): Record<str
   const own = isOfPerson(userId, addresses)
   const ids = db().select({ id: appointments.id }).from(appointments).where(own)
   return {
-    appointments: rowsOf(appointments, own, { without: ['notes', 'uid', 'mayOverlap'] }),
-    appointment_history: rowsOf(appointmentHistory, inArray(appointmentHistory.appointmentId, ids), {
+    appointments: streamRows(appointments, own, { without: ['notes', 'uid', 'mayOverlap'] }),
+    appointment_history: streamRows(appointmentHistory, inArray(appointmentHistory.appointmentId, ids), {
       without: ['actorId'],
     }),
-    call_links: rowsOf(callLinks, inArray(callLinks.appointmentId, ids)),
-    calendar_feeds: rowsOf(calendarFeeds, eq(calendarFeeds.userId, userId)),
+    call_links: streamRows(callLinks, inArray(callLinks.appointmentId, ids)),
+    calendar_feeds: streamRows(calendarFeeds, eq(calendarFeeds.userId, userId)),
   }
 }
 

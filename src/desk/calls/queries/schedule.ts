@@ -10,7 +10,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { Appointment, CallWithoutLink, Schedule } from '../contract/appointments.ts'
 import { isOff, openSpans } from '../domain/times.ts'
 import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
-import { instantOf, isCall, selectAppointments } from './appointments.ts'
+import { isCall, selectAppointments, toInstant } from './appointments.ts'
 import { appointmentChannel, availabilityChannel, scheduleMark } from './channels.ts'
 import { hoursFrom } from './times.ts'
 
@@ -18,18 +18,18 @@ import { hoursFrom } from './times.ts'
  * The schedule of `count` days from a day on, in the site's zone, without the appointments: hours, busy times, due orders, the
  * next call, and how many calls there are.
  */
-export async function scheduleOf(from: string, count: number): Promise<Schedule> {
+export async function readSchedule(from: string, count: number): Promise<Schedule> {
   const days = clockDays(from, count)
   const to = addDays(from, count - 1)
-  const start = instantOf(Math.min(...days.map((day) => day.start)))
-  const end = instantOf(Math.max(...days.map((day) => day.end)))
+  const start = toInstant(Math.min(...days.map((day) => day.start)))
+  const end = toInstant(Math.max(...days.map((day) => day.end)))
   const hours = await hoursOfDays(from)
   return {
     timeZone: siteZone(),
     days: days.map((day) => ({
       day: day.day,
-      start: instantOf(day.start),
-      end: instantOf(day.end),
+      start: toInstant(day.start),
+      end: toInstant(day.end),
       ...hours(day),
     })),
     busy: await busyBetween(start, end),
@@ -45,7 +45,7 @@ type DayHours = Pick<Schedule['days'][0], 'open' | 'isOff' | 'note'>
 async function hoursOfDays(from: string): Promise<(day: ClockDay) => DayHours> {
   const { open, days, timeOff } = await hoursFrom(from)
   return (day) => ({
-    open: openSpans(day, open).map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) })),
+    open: openSpans(day, open).map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) })),
     isOff: isOff(day.day, timeOff),
     note:
       timeOff.find((one) => isOff(day.day, [one]))?.note ??

@@ -8,7 +8,7 @@ import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { DayException, Week } from '../contract/availability.ts'
 import type { FreeTimes, TimesQuery } from '../contract/calls.ts'
-import { type CallRules, freeTimes, mondayOf, type OpenHours, type Taken } from '../domain/times.ts'
+import { type CallRules, freeTimes, mondayBefore, type OpenHours, type Taken } from '../domain/times.ts'
 import {
   appointments,
   availabilitySlots,
@@ -90,8 +90,8 @@ export async function hoursFrom(first: string) {
   const slots = await weeklySlots()
   const days = await exceptionsFrom(first)
   const off = await timeOffFrom(first)
-  const exceptions = new Map(daysOf(days).map(({ day, hours }) => [day, hours]))
-  return { open: { week: openWeek(weekOf(slots)), exceptions, timeOff: off }, days, timeOff: off }
+  const exceptions = new Map(toDayExceptions(days).map(({ day, hours }) => [day, hours]))
+  return { open: { week: openWeek(toWeek(slots)), exceptions, timeOff: off }, days, timeOff: off }
 }
 
 /** The active hours of a week. */
@@ -99,7 +99,7 @@ export const openWeek = (week: Week): OpenHours['week'] =>
   week.map(({ isActive, hours }) => (isActive ? hours : []))
 
 /** The hours of each weekday. In old rows, a day may have both active and inactive ranges; then only the active ones count. */
-export function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
+export function toWeek(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
   return Array.from({ length: 7 }, (_, weekday) => {
     const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
     const isActive = own.some((slot) => slot.isActive)
@@ -110,7 +110,7 @@ export function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Week {
   })
 }
 
-export function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
+export function toDayExceptions(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
   const days = new Map<string, DayException>()
   for (const { day, startTime, endTime, note } of rows) {
     const known = days.get(day) ?? { day, hours: [], note }
@@ -165,8 +165,8 @@ export async function situationWith({ rules, open }: Pick<Situation, 'rules' | '
 }
 
 function weeksAround(first: string, last: string) {
-  const monday = mondayOf(clockDay(first))
-  return clockDays(monday, daysBetween(monday, mondayOf(clockDay(last))) + 7)
+  const monday = mondayBefore(clockDay(first))
+  return clockDays(monday, daysBetween(monday, mondayBefore(clockDay(last))) + 7)
 }
 
 async function takenBetween(start = 0, end = 0): Promise<TakenRow[]> {
@@ -214,7 +214,7 @@ export async function projectHours(first: string, count: number) {
 }
 
 /** The rules for a call: those of its type, or else those for all calls. */
-export const rulesOf = (type: Bookable, rules: BookingRules): CallRules => ({
+export const callRules = (type: Bookable, rules: BookingRules): CallRules => ({
   minutes: type.minutes,
   stepMinutes: type.stepMinutes,
   gapMinutes: type.gapMinutes ?? rules.gapMinutes,
@@ -236,7 +236,7 @@ export function timesIn(situation: Situation, type: Bookable, except?: number): 
     first: today,
     last,
     open,
-    rules: rulesOf(type, rules),
+    rules: callRules(type, rules),
     taken: taken.map(
       (row): Taken => ({ ...row, isOfType: row.callTypeId !== null && row.callTypeId === type.id }),
     ),
@@ -263,13 +263,13 @@ export async function answerTimes(
   const first = from ?? situation.today
   const end = addDays(first, days)
   const byDay = timesIn(situation, type, except)
-  const isoOf = (time: number) => new Date(time).toISOString()
+  const toIso = (time: number) => new Date(time).toISOString()
   const next = byDay.find(({ day }) => day >= end)?.times[0]
   const answer: FreeTimes = {
     timeZone: siteZone(),
     minutes: type.minutes,
-    times: byDay.filter(({ day }) => first <= day && day < end).flatMap(({ times }) => times.map(isoOf)),
-    next: next === undefined ? null : isoOf(next),
+    times: byDay.filter(({ day }) => first <= day && day < end).flatMap(({ times }) => times.map(toIso)),
+    next: next === undefined ? null : toIso(next),
   }
   return answerDocument('application/json', JSON.stringify(answer), request.headers)
 }

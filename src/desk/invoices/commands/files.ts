@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { storeMadeFile } from '#platform/files/store.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { type Job, minute } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import type { Invoice } from '../contract/schemas.ts'
@@ -52,8 +52,8 @@ export const completeIssuesJob: Job = { name: 'complete-invoices', every: minute
 async function makeAndNotify(id: number): Promise<void> {
   const invoice = await findInvoice(id)
   if (!invoice) return
-  if (invoice.missingForEInvoice === null) await fileOf(invoice, 'xml')
-  const fileId = await fileOf(invoice, 'pdf')
+  if (invoice.missingForEInvoice === null) await storedFile(invoice, 'xml')
+  const fileId = await storedFile(invoice, 'pdf')
   const notifyOfIssue = invoice.kind === 'credit' ? notifyOfCredit : notifyOfInvoice
   await tx(async () => {
     const due = await db()
@@ -65,13 +65,13 @@ async function makeAndNotify(id: number): Promise<void> {
 }
 
 /** The file id of an issued invoice's PDF, which is made if it is missing. Call it outside transactions. */
-export const pdfOf = (invoice: Invoice): Promise<number> => fileOf(invoice, 'pdf')
+export const storedPdf = (invoice: Invoice): Promise<number> => storedFile(invoice, 'pdf')
 
 /** The files that are being made, by invoice and kind, so that parallel requests share the work. */
 const making = new Map<string, Promise<number>>()
 
 /** The id of an issued invoice's file, which is made if it is missing. Call it outside transactions. */
-async function fileOf(invoice: Invoice, kind: Kind): Promise<number> {
+async function storedFile(invoice: Invoice, kind: Kind): Promise<number> {
   const kept = await keptFile(invoice.id, kind)
   if (kept !== undefined) return kept
   const key = `${invoice.id} ${kind}`
@@ -117,9 +117,9 @@ const fileName = ({ number }: Invoice) => (number ?? '').replace(/[^\p{L}\p{N}._
  * does, and with `conflict` for an e-invoice that lacks required details.
  */
 export async function invoiceFileAnswer(context: RequestContext, id: number, kind: Kind): Promise<Response> {
-  const invoice = await invoiceFor(memberOf(context), id)
+  const invoice = await invoiceFor(requireMember(context), id)
   if (invoice.status === 'draft') throw new AppError('missing', 'There is no such issued invoice')
   if (kind === 'xml' && invoice.missingForEInvoice !== null)
     throw new AppError('conflict', `For an e-invoice this lacks ${invoice.missingForEInvoice}`)
-  return answerFile(await fileOf(invoice, kind), context.request.headers, 'private, no-cache')
+  return answerFile(await storedFile(invoice, kind), context.request.headers, 'private, no-cache')
 }

@@ -12,7 +12,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import type {
   Buyer,
   DepositInput,
@@ -24,9 +24,9 @@ import type {
   PaymentInput,
   PaymentMeans,
 } from '../contract/schemas.ts'
-import { hundredthsOf } from '../domain/amounts.ts'
-import { totalsOf } from '../domain/totals.ts'
-import { depositOf, invoiceStart } from '../queries/deposit.ts'
+import { toHundredths } from '../domain/amounts.ts'
+import { invoiceTotals } from '../domain/totals.ts'
+import { invoiceStart, orderDeposit } from '../queries/deposit.ts'
 import { invoiceFor, lockRow } from '../queries/invoices.ts'
 import { invoiceNotifications, invoices, payments } from '../table.ts'
 import { completeIssue } from './files.ts'
@@ -49,7 +49,7 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
   const id = await tx(async () => {
     const added = await db()
       .insert(invoices)
-      .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
+      .values({ ...draft, ...draftSums(draft, currency), orderId, userId, currency })
       .returning({ id: invoices.id })
       .then(oneRow)
     await guardLink(member, { id: added.id, paymentLink }, draft.paymentLink)
@@ -82,9 +82,9 @@ function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): voi
 const maxTotal = 9_999_999_999n
 
 /** The totals of lines, ready to store. Fails with `invalid` if the total is too large. */
-export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
-  const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
-  if (hundredthsOf(total) > maxTotal)
+export function draftSums({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
+  const { net, vat, total } = invoiceTotals(lines, vatKind, currencyDecimals(currency))
+  if (toHundredths(total) > maxTotal)
     throw createFieldError('lines', 'This is more than an invoice can be for')
   return { net, vat, total }
 }
@@ -105,7 +105,7 @@ export async function changeDraft(
       .update(invoices)
       .set({
         ...input,
-        ...sumsOf(input, currency),
+        ...draftSums(input, currency),
         ...nextVersion,
       })
       .where(eq(invoices.id, id))
@@ -163,7 +163,7 @@ export async function changeDeposit(
     await setTerms(orderId, { depositPercent: percent })
     await publishChange(order, 'order')
   })
-  return depositOf(order)
+  return orderDeposit(order)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SettingGuard } from '#base/site/commands.ts'
 import type { InvoiceSettings } from '#base/site/contract/invoice-settings.ts'
 import { site } from '#base/site/domain/site.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
-import { agreedPriceOf } from '#desk/agreements/queries/agreed-terms.ts'
+import { readAgreedPrice } from '#desk/agreements/queries/agreed-terms.ts'
 import { publishChange } from '#desk/orders/commands/notifications.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
@@ -12,13 +12,13 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatMoney, siteDay } from '#platform/locale.ts'
 import type { Invoice, IssueInput, MailedInvoice, Seller } from '../contract/schemas.ts'
-import { addAmounts, hundredthsOf } from '../domain/amounts.ts'
-import { hasEuNumber, isInEu, isSellerNumber, lettersOf } from '../domain/vat-numbers.ts'
-import { creditOf, invoicedNetOf } from '../queries/invoices.ts'
-import { presentSeller, sentenceOf } from '../queries/settings.ts'
+import { addAmounts, toHundredths } from '../domain/amounts.ts'
+import { hasEuNumber, isInEu, isSellerNumber, vatPrefix } from '../domain/vat-numbers.ts'
+import { orderCredit, readInvoicedNet } from '../queries/invoices.ts'
+import { presentSeller, vatSentence } from '../queries/settings.ts'
 import { invoiceNotifications, invoices } from '../table.ts'
 import { completeIssue } from './files.ts'
-import { lockDraft, nextVersion, recordPayment, sumsOf } from './invoices.ts'
+import { draftSums, lockDraft, nextVersion, recordPayment } from './invoices.ts'
 import { nextNumber } from './numbering.ts'
 import { decideRecipients, mailedInvoice } from './recipients.ts'
 
@@ -38,7 +38,7 @@ export async function issueInvoice(
     const seller = presentSeller()
     checkDraft(draft, seller)
     await checkAgreed(member, draft, acceptsTotal)
-    const credit = await creditOf(draft.orderId)
+    const credit = await orderCredit(draft.orderId)
     checkCredit(draft, credit)
     await decideRecipients(draft, sendsTo)
     const { number, issueDate } = await nextNumber()
@@ -47,13 +47,13 @@ export async function issueInvoice(
     await db()
       .update(invoices)
       .set({
-        ...sumsOf(draft, draft.currency),
+        ...draftSums(draft, draft.currency),
         status: 'open',
         number,
         issueDate,
         dueDate: draft.dueDate ?? addDays(issueDate, dueDays),
         seller,
-        sentence: sentenceOf(draft),
+        sentence: vatSentence(draft),
         paymentLink: link && filledIn(link, number, draft.totals.total),
         ...nextVersion,
       })
@@ -61,7 +61,7 @@ export async function issueInvoice(
     await recordEvent('invoice.issued', id)
     await publishChange({ id: draft.orderId, userId: draft.userId }, 'order')
     // Money that was paid for an invoice that was taken back pays its replacement.
-    if (hundredthsOf(credit) > 0n)
+    if (toHundredths(credit) > 0n)
       await recordPayment({ ...draft, total: draft.totals.total }, { paidOn: issueDate, means: 'credit' })
     await db().insert(invoiceNotifications).values({ invoiceId: id })
   })
@@ -91,8 +91,8 @@ function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller)
 }
 
 function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
-  const letters = lettersOf(buyer.country)
-  if (letters === lettersOf(seller.country))
+  const letters = vatPrefix(buyer.country)
+  if (letters === vatPrefix(seller.country))
     throw createFieldError(
       'vatKind',
       'Reverse charge is for clients in another country than yours: choose what holds for this one',
@@ -131,10 +131,10 @@ export const checkInvoiceSettings: SettingGuard = async (key, before, after) => 
  */
 async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string | undefined): Promise<void> {
   const { currency, orderId, totals } = draft
-  const agreed = await agreedPriceOf((await orderFor(member, orderId)).order)
-  const issued = await invoicedNetOf(orderId)
+  const agreed = await readAgreedPrice((await orderFor(member, orderId)).order)
+  const issued = await readInvoicedNet(orderId)
   const all = addAmounts(issued, totals.net)
-  if (hundredthsOf(all) <= hundredthsOf(agreed) || acceptsTotal === totals.total) return
+  if (toHundredths(all) <= toHundredths(agreed) || acceptsTotal === totals.total) return
   const [agreedSum, wholeSum] = [agreed, all].map((sum) => formatMoney(sum, currency))
   throw new AppError(
     'conflict',
@@ -148,7 +148,7 @@ async function checkAgreed(member: Member, draft: Invoice, acceptsTotal: string 
  * of it.
  */
 function checkCredit({ currency, totals }: Invoice, credit: string): void {
-  if (hundredthsOf(credit) === 0n || hundredthsOf(credit) >= hundredthsOf(totals.total)) return
+  if (toHundredths(credit) === 0n || toHundredths(credit) >= toHundredths(totals.total)) return
   const sum = formatMoney(credit, currency)
   throw new AppError(
     'conflict',

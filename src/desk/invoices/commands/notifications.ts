@@ -7,20 +7,20 @@ import type { PaymentProblem } from '../contract/payments.ts'
 import type { Invoice, Refund } from '../contract/schemas.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { invoices } from '../table.ts'
-import { recipientsOf } from './recipients.ts'
+import { findRecipients } from './recipients.ts'
 
-const addressOf = (invoice: Invoice) => `${siteOrigin()}${pathOf(invoice)}`
-const pathOf = ({ id }: Invoice) => `/dashboard/invoices/${id}`
+const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
+const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
 /** The notice about an invoice, and the subject of its email. */
 function about(invoice: Invoice, title: string) {
-  return { kind: 'invoice', path: pathOf(invoice), title, subject: title } as const
+  return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
-const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
+const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
 /** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
 const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
-  notifyAlways(invoice.userId, await recipientsOf(invoice), notification)
+  notifyAlways(invoice.userId, await findRecipients(invoice), notification)
 
 /**
  * Notifies the client about the money of an order, inside the caller's transaction: at the addresses of its newest issued
@@ -41,12 +41,12 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
     fileId,
     text: [
-      `Invoice ${invoice.number} for order #${invoice.orderId} is ${amountOf(invoice)}`,
+      `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
       ...(invoice.payment
-        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${addressOf(invoice)}`]
+        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
         : [
             invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
-            `\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+            `\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
           ]),
     ].join(''),
   })
@@ -56,14 +56,14 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
     fileId,
-    text: `Credit note ${credit.number} over ${amountOf(credit)} takes invoice ${credit.creditedNumber} back.\n\n${addressOf(credit)}`,
+    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.\n\n${invoiceAddress(credit)}`,
   })
 
 /** Notifies the client that an invoice is paid, inside the caller's transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
+    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.\n\n${invoiceAddress(invoice)}`,
   })
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
@@ -73,17 +73,17 @@ type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
  * order's.
  */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
-  notifyOfMoneyBack(invoice, `${moneyOf(sent)} of order #${invoice.orderId} was sent back to you`, [
-    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
+  notifyOfMoneyBack(invoice, `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`, [
+    `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
   ])
 
 /** Notifies the client that a refund was recorded by mistake, inside the caller's transaction. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
-    `${moneyOf(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
+    `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
   ])
 
-const moneyOf = ({ amount, currency }: Sent) => formatMoney(amount, currency)
+const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currency)
 
 function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
   const path = `/dashboard/invoices?order=${invoice.orderId}`
@@ -95,14 +95,14 @@ function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Pr
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
-    text: `Your payment of ${amountOf(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${addressOf(invoice)}`,
+    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${invoiceAddress(invoice)}`,
   })
 
 /** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
 export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Stripe has taken ${amountOf(invoice)} for invoice ${invoice.number}.\n\n${addressOf(invoice)}`,
+    text: `Stripe has taken ${formatTotal(invoice)} for invoice ${invoice.number}.\n\n${invoiceAddress(invoice)}`,
   })
 
 type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'reference'> & {
@@ -114,13 +114,13 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
     outcome === 'differs'
-      ? `which is not the ${invoice ? amountOf(invoice) : 'amount'} of the invoice`
+      ? `which is not the ${invoice ? formatTotal(invoice) : 'amount'} of the invoice`
       : `although it is ${invoice?.status}`
   return notifyAdmins(
     invoice
       ? {
           ...about(invoice, `A payment of invoice ${invoice.number} needs you`),
-          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${addressOf(invoice)}`,
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${invoiceAddress(invoice)}`,
         }
       : {
           kind: 'invoice',
@@ -140,6 +140,6 @@ export function notifyOfReminder(invoice: Invoice, today: string, fileId: number
   return notifyClient(invoice, {
     fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number} for order #${orderId} over ${amountOf(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
   })
 }

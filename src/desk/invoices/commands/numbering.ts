@@ -54,7 +54,7 @@ export async function confirmLastNumber(
     const [counter] = await db().select().from(invoiceNumbers).where(isThis).for('update')
     if (!counter || !isUnconfirmed(await readRestored(), counter))
       throw new AppError('conflict', 'The last number is confirmed: the next invoice goes on after it')
-    const last = countOf(number, series)
+    const last = readCount(number, series)
     const stored = numberIn(series, counter.last)
     if (last < counter.last)
       throw createFieldError('number', `${stored} is stored already: enter it, or a later one`)
@@ -72,7 +72,7 @@ export async function confirmLastNumber(
 }
 
 /** The count in an invoice number of a series; 0 for an empty text. Fails with `invalid` for a number of another series. */
-function countOf(number: string, series: string): number {
+function readCount(number: string, series: string): number {
   if (number === '') return 0
   const count = number.startsWith(series) ? number.slice(series.length) : ''
   if (!/^\d{1,9}$/.test(count))

@@ -16,11 +16,11 @@ import { type Checkout, CheckoutEvent } from '../contract/payments.ts'
 import type { Invoice } from '../contract/schemas.ts'
 import { isCheckoutEvent, judgeEvent } from '../domain/checkout-events.ts'
 import { type ReminderDays, reminderOn } from '../domain/reminders.ts'
-import { amountFromStripe, stripeAmountOf } from '../domain/stripe-amounts.ts'
+import { amountFromStripe, toStripeAmount } from '../domain/stripe-amounts.ts'
 import { findInvoice, lockRow } from '../queries/invoices.ts'
 import { openStripe, takesCards } from '../queries/stripe.ts'
 import { invoiceReminders, invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { pdfOf } from './files.ts'
+import { storedPdf } from './files.ts'
 import { lockInvoice, settleInvoice } from './invoices.ts'
 import {
   notifyOfFailedPayment,
@@ -56,7 +56,7 @@ export async function openCheckout(member: Member, id: number): Promise<Checkout
 async function holdCheckout(member: Member, id: number) {
   const invoice = await lockInvoice(member, id)
   if (invoice.userId !== member.id) throw new AppError('forbidden', 'Only its client pays an invoice')
-  const amount = stripeAmountOf(invoice.total, invoice.currency)
+  const amount = toStripeAmount(invoice.total, invoice.currency)
   if (invoice.status !== 'open' || invoice.kind === 'credit')
     throw new AppError('conflict', `This invoice is not open, but ${invoice.status}`)
   if (invoice.isStopped)
@@ -176,7 +176,7 @@ async function verifiedEvent(
 async function recordEvent(event: CheckoutEvent): Promise<void> {
   const session = event.data.object
   const key = session.metadata.checkout
-  const invoice = await lockInvoiceOf(key)
+  const invoice = await lockPaidInvoice(key)
   const [checkout] = await db().select().from(paymentCheckouts).where(eq(paymentCheckouts.key, key))
   const currency = (session.currency ?? '').toUpperCase()
   const amount = amountFromStripe(session.amount_total ?? 0, currency)
@@ -190,7 +190,7 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
         )
       : undefined
   const outcome = judged?.outcome ?? 'unknown'
-  const reference = referenceOf(session)
+  const reference = paymentReference(session)
   const problem =
     outcome === 'differs' || outcome === 'not-open' || (outcome === 'unknown' && isPaid) ? outcome : null
   const [added] = await db()
@@ -217,11 +217,11 @@ async function recordEvent(event: CheckoutEvent): Promise<void> {
     await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
 }
 
-const referenceOf = ({ id, payment_intent: intent }: CheckoutEvent['data']['object']): string =>
+const paymentReference = ({ id, payment_intent: intent }: CheckoutEvent['data']['object']): string =>
   (typeof intent === 'string' ? intent : intent?.id) ?? id
 
 /** Locks the invoice of a Stripe page until the end of the caller's transaction; undefined if there is none. */
-async function lockInvoiceOf(key: string): Promise<Invoice | undefined> {
+async function lockPaidInvoice(key: string): Promise<Invoice | undefined> {
   const [found] = await db()
     .select({ id: invoices.id, orderId: invoices.orderId })
     .from(paymentCheckouts)
@@ -259,7 +259,7 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
     .orderBy(invoices.id)
   for (const { id, orderId } of open) {
     try {
-      await remindOf(id, orderId, today, days)
+      await remind(id, orderId, today, days)
     } catch (err) {
       log().error({ err, invoice: id }, 'a reminder of an invoice is not sent yet')
     }
@@ -267,10 +267,10 @@ export async function remindOfInvoices(at: number = Date.now()): Promise<void> {
 }
 
 /** Queues a due reminder. Makes the PDF before the transaction, which therefore checks again. */
-async function remindOf(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
+async function remind(id: number, orderId: number, today: string, days: ReminderDays): Promise<void> {
   const due = await dueReminder(id, today, days)
   if (!due || (await wasReminded(id, due.offset))) return
-  const fileId = await pdfOf(due.invoice)
+  const fileId = await storedPdf(due.invoice)
   await tx(async () => {
     await lockOrder(orderId)
     const now = await dueReminder(id, today, days)

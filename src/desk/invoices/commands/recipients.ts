@@ -18,7 +18,7 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
  * owner agreed to it; and the billing address, unless the owner chose not to use it. Locks the account's address until the end of
  * the caller's transaction.
  */
-export async function recipientsOf(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
+export async function findRecipients(invoice: Invoice): Promise<{ account: string[]; billing: string[] }> {
   const account = await lockAddress(invoice.userId)
   const [decided] = await db()
     .select()
@@ -88,7 +88,7 @@ export async function copyRecipients(invoiceId: number, creditId: number): Promi
 /** An invoice as an admin sees it, with the recipients of the email about its last change, or the reason why none was sent. */
 export async function mailedInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const invoice = await invoiceFor(member, id)
-  const { account, billing } = await recipientsOf(invoice)
+  const { account, billing } = await findRecipients(invoice)
   const addresses = [...account, ...billing]
   const unsent = await reasonUnsent(invoice, addresses)
   return { ...invoice, sentTo: unsent === null ? addresses : [], unsent }

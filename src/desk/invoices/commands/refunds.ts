@@ -10,7 +10,7 @@ import { oneOr } from '#platform/database/rows.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney, siteDay } from '#platform/locale.ts'
 import type { Refund, RefundInput } from '../contract/schemas.ts'
-import { hundredthsOf } from '../domain/amounts.ts'
+import { toHundredths } from '../domain/amounts.ts'
 import { findInvoice } from '../queries/invoices.ts'
 import { moneyOfOrder } from '../queries/order-money.ts'
 import { invoices, payments, refunds } from '../table.ts'
@@ -29,7 +29,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
   return tx(async () => {
     await lockOrder(orderId)
     const { refundable } = await moneyOfOrder(orderId)
-    if (hundredthsOf(input.amount) > hundredthsOf(refundable))
+    if (toHundredths(input.amount) > toHundredths(refundable))
       throw createFieldError(
         'amount',
         Number(refundable) > 0
@@ -37,7 +37,7 @@ export async function recordRefund(member: Member, orderId: number, input: Refun
           : 'Nothing of what was paid goes back now',
         'conflict',
       )
-    const paid = await paymentsOf(orderId)
+    const paid = await orderPayments(orderId)
     if (paid.every(({ paidOn }) => input.refundedOn < paidOn))
       throw createFieldError('refundedOn', 'This day is before the payment')
     const [added] = await db()
@@ -72,7 +72,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
       .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
       .returning()
       .then(oneOr('There is no such refund'))
-    const [paid] = await paymentsOf(orderId)
+    const [paid] = await orderPayments(orderId)
     const invoice = paid && (await findInvoice(paid.invoiceId))
     if (invoice) await notifyOfRemovedRefund(invoice, { ...removed, currency })
     await tellOfCostlyChange(member, {
@@ -85,7 +85,7 @@ export async function removeRefund(member: Member, orderId: number, id: number):
 }
 
 /** The payments of an order, newest first. */
-const paymentsOf = (orderId: number) =>
+const orderPayments = (orderId: number) =>
   db()
     .select({ invoiceId: payments.invoiceId, paidOn: payments.paidOn })
     .from(payments)

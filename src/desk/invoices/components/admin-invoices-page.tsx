@@ -14,7 +14,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
 import type { InvoiceSearch } from '../contract/search.ts'
 import { adminInvoicesQuery, exportAddress, invoiceSumsQuery, numberingQuery } from '../query-options.ts'
-import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
+import { InvoiceDay, InvoiceLink, InvoiceStatusBadge, signedTotal } from './invoice-marks.tsx'
 
 const AfterRestorePanel = lazyPart(() => import('./after-restore-panel.tsx'))
 
@@ -85,7 +85,7 @@ function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
   ))
 }
 
-const countOf = (amounts: InvoiceSums['open']) => amounts.reduce((sum, { count }) => sum + count, 0)
+const totalCount = (amounts: InvoiceSums['open']) => amounts.reduce((sum, { count }) => sum + count, 0)
 
 function Sums() {
   const asked = useQuery(invoiceSumsQuery)
@@ -95,10 +95,14 @@ function Sums() {
     <StatStrip
       label="Sums"
       stats={[
-        { label: 'Open', value: data && countOf(data.open), note: data && <Amounts amounts={data.open} /> },
+        {
+          label: 'Open',
+          value: data && totalCount(data.open),
+          note: data && <Amounts amounts={data.open} />,
+        },
         {
           label: 'Overdue',
-          value: data && countOf(data.overdue),
+          value: data && totalCount(data.overdue),
           note: data && <Amounts amounts={data.overdue} />,
         },
       ]}
@@ -174,7 +178,7 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           head: 'text-right',
           className:
             'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1 wide-card:pr-6',
-          cell: amountOf,
+          cell: signedTotal,
         },
       ]}
     />

@@ -36,7 +36,7 @@ const vatKinds: Record<VatKind, string> = {
 }
 
 /** The values of a draft for its form, with numbers in the site's notation. */
-const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
+const toInput = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
   lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
@@ -56,7 +56,7 @@ export default function DraftEditor({ draft }: { draft: Invoice }) {
 
 function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
   const [schema] = useState(() => draftForm(draft.currency))
-  const form = useZodForm(schema, inputOf(draft)) as AnyForm
+  const form = useZodForm(schema, toInput(draft)) as AnyForm
   const { version, theirs, save, saveMine, takeTheirs } = useSaving(form, draft)
   const [isAsking, ask] = useState(false)
   const params = { id: draft.id }
@@ -166,7 +166,7 @@ function useSaving(form: AnyForm, draft: Invoice) {
   const show = (saved: Invoice) => {
     setTheirs(undefined)
     setVersion(saved.version)
-    form.reset(inputOf(saved))
+    form.reset(toInput(saved))
   }
   const save = useMutation({
     ...changeDraft,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
-import { decimalsOf } from '#platform/locale.ts'
+import { currencyDecimals } from '#platform/locale.ts'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
-import { totalsOf } from '../domain/totals.ts'
+import { invoiceTotals } from '../domain/totals.ts'
 import { Sums } from './invoice-sheet.tsx'
 
 const maxLines = 50
@@ -124,7 +124,7 @@ function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKi
     const { amount: unitPrice } = readAmount(line.unitPrice, currency)
     return quantity && unitPrice ? { ...line, quantity, unitPrice } : []
   })
-  const totals = totalsOf(readable, kind, decimalsOf(currency))
+  const totals = invoiceTotals(readable, kind, currencyDecimals(currency))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">
       <Sums totals={totals} vatKind={kind} currency={currency} />

@@ -24,10 +24,10 @@ export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
   return <StatusBadge kind={kind}>{name}</StatusBadge>
 }
 
-export const nameOf = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
+export const invoiceName = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
 
 /** An amount with all decimals; a credit note's is negative. */
-export const amountOf = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
+export const signedTotal = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
   formatSum(kind === 'credit' ? `-${total}` : total, currency)
 
 /** A link to an invoice that covers its row. */
@@ -37,7 +37,7 @@ export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
     params={{ id: String(invoice.id) }}
     className="font-medium no-underline wrap-anywhere covers-row"
   >
-    {nameOf(invoice)}
+    {invoiceName(invoice)}
   </Link>
 )
 
@@ -59,7 +59,7 @@ export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; c
             <InvoiceLink invoice={invoice} />
             <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
           </p>
-          <p className="text-right font-medium tabular-nums">{amountOf(invoice)}</p>
+          <p className="text-right font-medium tabular-nums">{signedTotal(invoice)}</p>
           <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">
             {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}
           </p>

@@ -13,7 +13,7 @@ import type { Invoice } from '../contract/schemas.ts'
 import { kindName } from '../domain/sheet-words.ts'
 import { invoiceQuery } from '../query-options.ts'
 import { CheckoutNotice, isConfirmed } from './checkout-notice.tsx'
-import { InvoiceStatusBadge, nameOf, pdfAddress } from './invoice-marks.tsx'
+import { InvoiceStatusBadge, invoiceName, pdfAddress } from './invoice-marks.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { PayButton } from './pay-button.tsx'
 
@@ -50,7 +50,7 @@ export function InvoicePage({ id, hasReturned }: { id: number; hasReturned: bool
         : invoice.status === 'open' && <CheckoutNotice invoice={invoice} hasReturned={hasReturned} />}
       {invoice.status === 'draft' ? (
         <Suspense fallback={<Skeleton className="h-[36rem]" />}>
-          {isHydrated && <DraftEditor key={`${nameOf(invoice)} ${id}`} draft={invoice} />}
+          {isHydrated && <DraftEditor key={`${invoiceName(invoice)} ${id}`} draft={invoice} />}
         </Suspense>
       ) : (
         <InvoiceSheet invoice={invoice} />

@@ -4,30 +4,30 @@ import { Card } from '#ui/page/card.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import type { Invoice } from '../contract/schemas.ts'
 import {
-  columnsOf,
   countryName,
-  factsOf,
-  footOf,
-  sumsOf,
-  titleOf,
-  transferOf,
+  invoiceFacts,
+  invoiceTitle,
+  lineColumns,
+  sellerFootnote,
+  totalFacts,
+  transferFacts,
   type Words,
 } from '../domain/sheet-words.ts'
 import './invoice-sheet.css'
 import { QrCode } from '#ui/symbols/qr-code.tsx'
 
-const dayOf = (day: string) => formatDate(day, 'long')
+const longDay = (day: string) => formatDate(day, 'long')
 
 const wordsIn = (currency: string): Words => ({
   money: (amount) => formatSum(amount, currency),
   number: (value) => formatNumber(Number(value)),
-  day: dayOf,
+  day: longDay,
 })
 
 /** An issued invoice as a sheet of paper, on screen and in print. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, buyer, sentence, note } = invoice
-  const title = titleOf(invoice)
+  const title = invoiceTitle(invoice)
   const { language } = locale()
   return (
     <Card asChild className="invoice-sheet @container">
@@ -43,7 +43,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             {buyer.vatNumber && <span className="block">VAT number {buyer.vatNumber}</span>}
           </address>
           <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 gap-y-1 text-md tabular-nums @[36rem]:justify-end">
-            {factsOf(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
+            {invoiceFacts(invoice, wordsIn(invoice.currency)).map(([name, value]) => (
               <Fact key={name} look="beside" name={name} value={value} />
             ))}
           </dl>
@@ -54,7 +54,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         {note && <p className="mt-6 whitespace-pre-line wrap-anywhere">{note}</p>}
         {invoice.kind === 'invoice' && <HowToPay invoice={invoice} />}
         <footer className="mt-10 border-t border-line pt-4 text-sm text-subtle wrap-anywhere">
-          {footOf(seller)}
+          {sellerFootnote(seller)}
         </footer>
       </article>
     </Card>
@@ -62,7 +62,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
-  const columns = columnsOf(invoice, wordsIn(invoice.currency))
+  const columns = lineColumns(invoice, wordsIn(invoice.currency))
   const [amounts] = columns.splice(-1)
   const [quantity, price, vat] = columns
   return (
@@ -112,7 +112,7 @@ export function Sums({ totals, vatKind, currency }: Pick<Invoice, 'totals' | 'va
   const words = wordsIn(currency)
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-80 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 text-md tabular-nums">
-      {sumsOf({ totals, vatKind }, words).map(([name, amount]) => (
+      {totalFacts({ totals, vatKind }, words).map(([name, amount]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
           <dd className="text-right">{amount}</dd>
@@ -138,8 +138,8 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
 
 function HowToPay({ invoice }: { invoice: Invoice }) {
   const { payment, status, paymentLink, dueDate } = invoice
-  const transfer = transferOf(invoice)
-  const paid = payment && `Paid on ${dayOf(payment.paidOn)}${paidBy[payment.means]}.`
+  const transfer = transferFacts(invoice)
+  const paid = payment && `Paid on ${longDay(payment.paidOn)}${paidBy[payment.means]}.`
   const reference = payment?.reference && (
     <span className="block text-sm text-subtle">Reference {payment.reference}</span>
   )
@@ -166,7 +166,7 @@ function HowToPay({ invoice }: { invoice: Invoice }) {
   return (
     <div className="mt-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-6 break-inside-avoid">
       <div className="grid min-w-0 gap-2">
-        {dueDate && <p>Please pay by {dayOf(dueDate)}.</p>}
+        {dueDate && <p>Please pay by {longDay(dueDate)}.</p>}
         {transfer.length > 0 && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md tabular-nums sm:gap-x-6">
             {transfer.map(([name, value]) => (

@@ -41,7 +41,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
         }
         action={isAdmin && <NewInvoice orderId={orderId} isNext={order?.money.matter !== 'to-refund'} />}
       />
-      <Panel title={`Order #${orderId}`} lead={openMoneyOf(order)}>
+      <Panel title={`Order #${orderId}`} lead={describeOpenMoney(order)}>
         <div className="border-t border-line">
           {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
           {asked.isError && !asked.data && (
@@ -62,7 +62,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
 }
 
 /** What is open about the order's money, such as an amount to pay, to invoice or to refund; undefined if nothing is. */
-function openMoneyOf(order: OpenOrder | undefined): string | undefined {
+function describeOpenMoney(order: OpenOrder | undefined): string | undefined {
   const matter = order?.money.matter
   return matter && matter !== 'proposal' ? order.turnWords.reason : undefined
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addAmounts, decimalOf } from './amounts.ts'
+import { addAmounts, toDecimal } from './amounts.ts'
 import { isDepositPaid, partsToInvoice } from './deposit.ts'
-import { splitPrice, totalsOf } from './totals.ts'
+import { invoiceTotals, splitPrice } from './totals.ts'
 
-const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(decimalOf)
+const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(toDecimal)
 const rate = fc.constantFrom('0', '5.5', '7', '8.25', '19', '25')
 
 test('an invoiced deposit pays it, for any price, share and VAT', () => {
@@ -28,7 +28,7 @@ test('an invoiced deposit pays it, for any price, share and VAT', () => {
 
 test('deposit and rest, each rounded on its invoice, add up to the price and its VAT, and nothing is left', () => {
   const totals = (unitPrice: string, vatRate: string, places: number) =>
-    totalsOf([{ title: 'Work', quantity: '1', unitPrice, vatRate }], 'standard', places)
+    invoiceTotals([{ title: 'Work', quantity: '1', unitPrice, vatRate }], 'standard', places)
   fc.assert(
     fc.property(
       price,

@@ -1,4 +1,4 @@
-import { amountLeft, hundredthsOf } from './amounts.ts'
+import { amountLeft, toHundredths } from './amounts.ts'
 import { splitPrice } from './totals.ts'
 
 /** The maximum difference between a part from `splitPrice` and its exact percentage, in the currency's smallest unit. */
@@ -6,10 +6,10 @@ export const maxOff = 11n
 
 /** Whether a payment covers the deposit of `percent` of a price, as `splitPrice` computes it. Both amounts are without VAT. */
 export function isDepositPaid(price: string, percent: number, paid: string, decimals: number): boolean {
-  const asked = hundredthsOf(price) * BigInt(percent)
+  const asked = toHundredths(price) * BigInt(percent)
   if (asked === 0n) return true
   const off = maxOff * (decimals === 0 ? 100n : 1n)
-  return hundredthsOf(paid) > 0n && (hundredthsOf(paid) + off) * 100n >= asked
+  return toHundredths(paid) > 0n && (toHundredths(paid) + off) * 100n >= asked
 }
 
 type Invoiced = { agreed: string; issued: string; percent: number; rate: string; decimals: number }
@@ -24,9 +24,9 @@ export type InvoicePart = { part: 'deposit' | 'whole' | 'left'; amount: string }
  */
 export function partsToInvoice({ agreed, issued, percent, rate, decimals }: Invoiced): InvoicePart[] {
   const left = amountLeft(agreed, issued)
-  if (hundredthsOf(left) === 0n) return []
-  if (hundredthsOf(issued) > 0n) return [{ part: 'left', amount: left }]
+  if (toHundredths(left) === 0n) return []
+  if (toHundredths(issued) > 0n) return [{ part: 'left', amount: left }]
   const [deposit = '0.00'] = splitPrice(agreed, [percent, 100 - percent], rate, decimals)
-  const isPart = hundredthsOf(deposit) > 0n && hundredthsOf(deposit) < hundredthsOf(agreed)
+  const isPart = toHundredths(deposit) > 0n && toHundredths(deposit) < toHundredths(agreed)
   return [...(isPart ? [{ part: 'deposit', amount: deposit } as const] : []), { part: 'whole', amount: left }]
 }

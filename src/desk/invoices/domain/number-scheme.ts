@@ -1,5 +1,5 @@
 /** The part of the number scheme that all invoices of a year share: 'INV-{year}-{number}' becomes 'INV-2026-'. */
-export const seriesOf = (scheme: string, year: string): string =>
+export const seriesPrefix = (scheme: string, year: string): string =>
   scheme.replaceAll('{year}', year).replace('{number}', '')
 
 /** An invoice number, with at least four digits: 'INV-2026-0007'. */

@@ -8,13 +8,14 @@ export const countryName = (country: string, language: string): string =>
 
 export const kindName = ({ kind }: Pick<Invoice, 'kind'>) => (kind === 'credit' ? 'Credit note' : 'Invoice')
 
-export const titleOf = (invoice: Pick<Invoice, 'kind' | 'number'>) => `${kindName(invoice)} ${invoice.number}`
+export const invoiceTitle = (invoice: Pick<Invoice, 'kind' | 'number'>) =>
+  `${kindName(invoice)} ${invoice.number}`
 
 export type Fact = [name: string, value: string]
 
 const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
 
-export const factsOf = (invoice: Invoice, { day }: Words): Fact[] => [
+export const invoiceFacts = (invoice: Invoice, { day }: Words): Fact[] => [
   ...fact(kindName(invoice), invoice.number),
   ...fact('Takes back', invoice.creditedNumber),
   ...fact('Date', invoice.issueDate && day(invoice.issueDate)),
@@ -24,7 +25,7 @@ export const factsOf = (invoice: Invoice, { day }: Words): Fact[] => [
 ]
 
 /** The bank details for a transfer, with the IBAN in groups of four; empty without an IBAN. */
-export const transferOf = ({ seller, number }: Invoice): Fact[] =>
+export const transferFacts = ({ seller, number }: Invoice): Fact[] =>
   seller.iban
     ? [
         ...fact('Account holder', seller.accountHolder || seller.name),
@@ -34,7 +35,7 @@ export const transferOf = ({ seller, number }: Invoice): Fact[] =>
       ]
     : []
 
-export const footOf = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
+export const sellerFootnote = ({ name, taxNumber, vatNumber, email }: Invoice['seller']): string =>
   [name, taxNumber && `Tax number ${taxNumber}`, vatNumber && `VAT number ${vatNumber}`, email]
     .filter(Boolean)
     .join(' · ')
@@ -42,7 +43,7 @@ export const footOf = ({ name, taxNumber, vatNumber, email }: Invoice['seller'])
 export type Words = Record<'money' | 'number' | 'day', (value: string) => string>
 
 /** The columns of the lines after the title; the last one is the amount. */
-export const columnsOf = (
+export const lineColumns = (
   { lines, totals, vatKind }: Invoice,
   { money, number }: Words,
 ): { head: string; cells: string[] }[] => [
@@ -55,7 +56,10 @@ export const columnsOf = (
 ]
 
 /** The parts of the total: the net amount and the VAT of each rate. Empty without VAT. */
-export const sumsOf = ({ totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>, { money, number }: Words) =>
+export const totalFacts = (
+  { totals, vatKind }: Pick<Invoice, 'totals' | 'vatKind'>,
+  { money, number }: Words,
+) =>
   vatKind === 'standard'
     ? [
         ...fact('Net', money(totals.net)),

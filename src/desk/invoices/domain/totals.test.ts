@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvoiceLine, VatKind } from '../contract/schemas.ts'
-import { decimalOf, hundredthsOf } from './amounts.ts'
-import { numberIn, seriesOf } from './number-scheme.ts'
-import { splitPrice, totalsOf } from './totals.ts'
+import { toDecimal, toHundredths } from './amounts.ts'
+import { numberIn, seriesPrefix } from './number-scheme.ts'
+import { invoiceTotals, splitPrice } from './totals.ts'
 
 const quantity = fc.integer({ min: 1, max: 99_999_999 }).map((thousandths) => (thousandths / 1000).toFixed(3))
-const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(decimalOf)
+const price = fc.bigInt({ min: 0n, max: 999_999_999n }).map(toDecimal)
 const rate = fc.constantFrom('0', '5', '5.5', '7', '7.7', '8.25', '10', '19', '20', '21', '25')
 const line: fc.Arbitrary<InvoiceLine> = fc.record({
   title: fc.constant('Work'),
@@ -19,7 +19,7 @@ const kind = fc.constantFrom<VatKind>('standard', 'reverse', 'exempt')
 const decimals = fc.constantFrom(0, 2)
 const runs = { numRuns: 2_000 }
 
-const sumOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0n)
+const sumOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + toHundredths(amount), 0n)
 
 const item = (unitPrice: string, vatRate = '19', quantity = '1'): InvoiceLine => ({
   title: 'Work',
@@ -31,11 +31,11 @@ const item = (unitPrice: string, vatRate = '19', quantity = '1'): InvoiceLine =>
 test('lines and rates add up to the total, for any lines', () => {
   fc.assert(
     fc.property(lines, kind, decimals, (given, vatKind, places) => {
-      const { lineNets, rates, net, vat, total } = totalsOf(given, vatKind, places)
-      expect(sumOf(lineNets)).toBe(hundredthsOf(net))
-      expect(sumOf(rates.map((one) => one.net))).toBe(hundredthsOf(net))
-      expect(sumOf(rates.map((one) => one.vat))).toBe(hundredthsOf(vat))
-      expect(hundredthsOf(net) + hundredthsOf(vat)).toBe(hundredthsOf(total))
+      const { lineNets, rates, net, vat, total } = invoiceTotals(given, vatKind, places)
+      expect(sumOf(lineNets)).toBe(toHundredths(net))
+      expect(sumOf(rates.map((one) => one.net))).toBe(toHundredths(net))
+      expect(sumOf(rates.map((one) => one.vat))).toBe(toHundredths(vat))
+      expect(toHundredths(net) + toHundredths(vat)).toBe(toHundredths(total))
       if (vatKind !== 'standard') expect(vat).toBe('0.00')
       if (places === 0) expect(`${net} ${vat}`).toMatch(/^\d+\.00 \d+\.00$/)
     }),
@@ -47,9 +47,9 @@ test('the VAT of a rate is that of its lines’ sum, within half of the smallest
   fc.assert(
     fc.property(lines, decimals, (given, places) => {
       const half = places === 0 ? 500_000n : 5_000n
-      for (const { rate: percent, net, vat } of totalsOf(given, 'standard', places).rates) {
-        const exact = hundredthsOf(net) * hundredthsOf(percent)
-        const off = hundredthsOf(vat) * 10_000n - exact
+      for (const { rate: percent, net, vat } of invoiceTotals(given, 'standard', places).rates) {
+        const exact = toHundredths(net) * toHundredths(percent)
+        const off = toHundredths(vat) * 10_000n - exact
         expect(off <= half && off > -half).toBe(true)
       }
     }),
@@ -68,11 +68,11 @@ test('the parts of a price add up to it, and so do their invoices, for any split
       const whole = places === 0 ? `${given.split('.')[0]}.00` : given
       const nets = splitPrice(whole, parts, percent, places)
       expect(nets).toHaveLength(parts.length)
-      expect(sumOf(nets)).toBe(hundredthsOf(whole))
-      const invoices = nets.map((net) => totalsOf([item(net, percent)], 'standard', places))
-      const one = totalsOf([item(whole, percent)], 'standard', places)
-      expect(sumOf(invoices.map(({ vat }) => vat))).toBe(hundredthsOf(one.vat))
-      expect(sumOf(invoices.map(({ total }) => total))).toBe(hundredthsOf(one.total))
+      expect(sumOf(nets)).toBe(toHundredths(whole))
+      const invoices = nets.map((net) => invoiceTotals([item(net, percent)], 'standard', places))
+      const one = invoiceTotals([item(whole, percent)], 'standard', places)
+      expect(sumOf(invoices.map(({ vat }) => vat))).toBe(toHundredths(one.vat))
+      expect(sumOf(invoices.map(({ total }) => total))).toBe(toHundredths(one.total))
     }),
     runs,
   )
@@ -82,7 +82,7 @@ test('a part differs from its percentage by a few cents at most', () => {
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 99 }), rate, (whole, percentage, percent) => {
       const [deposit = ''] = splitPrice(whole, [percentage, 100 - percentage], percent, 2)
-      const off = hundredthsOf(deposit) * 100n - hundredthsOf(whole) * BigInt(percentage)
+      const off = toHundredths(deposit) * 100n - toHundredths(whole) * BigInt(percentage)
       expect(off < 1_100n && off > -1_100n).toBe(true)
     }),
     runs,
@@ -97,12 +97,12 @@ test.each([
   [[item('0.01', '50')], '0.01', '0.02'],
   [[item('99999999.99', '0', '1')], '0.00', '99999999.99'],
 ])('the VAT of %j is %s', (given, vat, total) => {
-  expect(totalsOf(given, 'standard', 2)).toMatchObject({ vat, total })
+  expect(invoiceTotals(given, 'standard', 2)).toMatchObject({ vat, total })
 })
 
 test('lines of one rate are one group, however it is written, and the highest rate comes first', () => {
   const given = [item('1.00', '7'), item('1.00', '19'), item('1.00', '7.00')]
-  expect(totalsOf(given, 'standard', 2).rates).toEqual([
+  expect(invoiceTotals(given, 'standard', 2).rates).toEqual([
     { rate: '19', net: '1.00', vat: '0.19' },
     { rate: '7', net: '2.00', vat: '0.14' },
   ])
@@ -115,8 +115,8 @@ test('a deposit of 40 % and the rest', () => {
 })
 
 test('a number has its series, and as many digits as needed', () => {
-  const series = seriesOf('INV-{year}-{number}', '2026')
+  const series = seriesPrefix('INV-{year}-{number}', '2026')
   expect(numberIn(series, 7)).toBe('INV-2026-0007')
   expect(numberIn(series, 12_345)).toBe('INV-2026-12345')
-  expect(numberIn(seriesOf('{number}', '2026'), 1)).toBe('0001')
+  expect(numberIn(seriesPrefix('{number}', '2026'), 1)).toBe('0001')
 })

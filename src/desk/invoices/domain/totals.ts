@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceTotals, VatKind } from '../contract/schemas.ts'
-import { decimalOf, hundredthsOf, roundedQuotient, scaled } from './amounts.ts'
+import { roundedQuotient, scaled, toDecimal, toHundredths } from './amounts.ts'
 
 /** The maximum number of decimals in quantities and rates. */
 const quantityDigits = 3
@@ -9,18 +9,18 @@ const thousand = 1_000n
 const wholeRate = 10_000n
 
 /** The smallest amount of a currency, in hundredths: a currency without decimals, such as the yen, has 100. */
-const stepOf = (decimals: number) => (decimals === 0 ? 100n : 1n)
+const smallestStep = (decimals: number) => (decimals === 0 ? 100n : 1n)
 
 type Counted = Pick<InvoiceLine, 'quantity' | 'unitPrice'>
 
-const netOf = ({ quantity, unitPrice }: Counted, step: bigint) =>
-  roundedQuotient(scaled(quantity, quantityDigits) * hundredthsOf(unitPrice), thousand, step)
+const lineNet = ({ quantity, unitPrice }: Counted, step: bigint) =>
+  roundedQuotient(scaled(quantity, quantityDigits) * toHundredths(unitPrice), thousand, step)
 
-const vatOf = (net: bigint, rate: string, step: bigint) =>
+const vatAmount = (net: bigint, rate: string, step: bigint) =>
   roundedQuotient(net * scaled(rate, rateDigits), wholeRate, step)
 
 /** A normal form for comparing rates: '7' equals '7.00'. */
-const sameRate = (rate: string) => decimalOf(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
+const sameRate = (rate: string) => toDecimal(scaled(rate, rateDigits)).replace(/\.?0+$/, '') || '0'
 
 const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => all + amount, 0n)
 
@@ -28,26 +28,26 @@ const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((all, amount) => 
  * The totals of an invoice's lines by the rules of EN 16931: rounds each line, and for each rate the VAT on the sum of its lines.
  * Without VAT (`reverse`, `exempt`) every rate is 0. `decimals` are the currency's.
  */
-export function totalsOf(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
-  const step = stepOf(decimals)
+export function invoiceTotals(lines: InvoiceLine[], kind: VatKind, decimals: number): InvoiceTotals {
+  const step = smallestStep(decimals)
   const byRate = new Map<string, bigint>()
   const nets = lines.map((line) => {
-    const net = netOf(line, step)
+    const net = lineNet(line, step)
     const rate = kind === 'standard' ? sameRate(line.vatRate) : '0'
     byRate.set(rate, (byRate.get(rate) ?? 0n) + net)
     return net
   })
   const rates = [...byRate]
-    .map(([rate, net]) => ({ rate, net, vat: vatOf(net, rate, step) }))
+    .map(([rate, net]) => ({ rate, net, vat: vatAmount(net, rate, step) }))
     .toSorted((a, b) => Number(scaled(b.rate, rateDigits) - scaled(a.rate, rateDigits)))
   const net = sum(nets)
   const vat = sum(rates.map((rate) => rate.vat))
   return {
-    lineNets: nets.map(decimalOf),
-    rates: rates.map((one) => ({ rate: one.rate, net: decimalOf(one.net), vat: decimalOf(one.vat) })),
-    net: decimalOf(net),
-    vat: decimalOf(vat),
-    total: decimalOf(net + vat),
+    lineNets: nets.map(toDecimal),
+    rates: rates.map((one) => ({ rate: one.rate, net: toDecimal(one.net), vat: toDecimal(one.vat) })),
+    net: toDecimal(net),
+    vat: toDecimal(vat),
+    total: toDecimal(net + vat),
   }
 }
 
@@ -56,9 +56,9 @@ export function totalsOf(lines: InvoiceLine[], kind: VatKind, decimals: number):
  * rounded VAT amounts add up to the VAT on the price. For that, a part may differ from its percentage by a few cents.
  */
 export function splitPrice(price: string, percentages: number[], rate: string, decimals: number): string[] {
-  const step = stepOf(decimals)
+  const step = smallestStep(decimals)
   const parts: bigint[] = []
-  let rest = hundredthsOf(price)
+  let rest = toHundredths(price)
   let restPercentage = 100
   for (const percentage of percentages.slice(0, -1)) {
     const wanted = roundedQuotient(rest * BigInt(percentage), BigInt(restPercentage), step)
@@ -67,7 +67,7 @@ export function splitPrice(price: string, percentages: number[], rate: string, d
     rest -= part
     restPercentage -= percentage
   }
-  return [...parts, rest].map(decimalOf)
+  return [...parts, rest].map(toDecimal)
 }
 
 /**
@@ -75,9 +75,9 @@ export function splitPrice(price: string, percentages: number[], rate: string, d
  * this.
  */
 function nearestExact(wanted: bigint, whole: bigint, rate: string, step: bigint): bigint {
-  const vat = vatOf(whole, rate, step)
+  const vat = vatAmount(whole, rate, step)
   const isExact = (part: bigint) =>
-    part >= 0n && part <= whole && vatOf(part, rate, step) + vatOf(whole - part, rate, step) === vat
+    part >= 0n && part <= whole && vatAmount(part, rate, step) + vatAmount(whole - part, rate, step) === vat
   for (let off = 0n; off <= wanted; off += step) {
     if (isExact(wanted + off)) return wanted + off
     if (isExact(wanted - off)) return wanted - off

@@ -38,11 +38,11 @@ type Party = { country: string; vatNumber: string }
 /** Removes separators from a VAT number, and converts it to upper case. */
 export const compactNumber = (number: string) => number.replaceAll(/[\s./-]/g, '').toUpperCase()
 
-export const lettersOf = (country: string): string => otherLetters[country] ?? country
+export const vatPrefix = (country: string): string => otherLetters[country] ?? country
 
 /** A party's VAT prefix: British companies may be registered in Northern Ireland. */
 const lettersFor = ({ country, vatNumber }: Party) =>
-  country === 'GB' && compactNumber(vatNumber).startsWith('XI') ? 'XI' : lettersOf(country)
+  country === 'GB' && compactNumber(vatNumber).startsWith('XI') ? 'XI' : vatPrefix(country)
 
 const fits = (number: string, letters: string) =>
   new RegExp(`^${letters}(?:${forms[letters]})$`).test(compactNumber(number))
@@ -60,6 +60,6 @@ export function isSellerNumber({ country, vatNumber }: Party): boolean {
   const number = vatNumber.trim().toUpperCase()
   const letters = compactNumber(number).slice(0, 2)
   if (number === '') return true
-  if (lettersOf(country) in forms) return letters in forms && fits(number, letters)
+  if (vatPrefix(country) in forms) return letters in forms && fits(number, letters)
   return new RegExp(`^(?:${country}E?[ .-]*)?[A-Z]{0,4}\\d[A-Z0-9 ./+-]*$`).test(number)
 }

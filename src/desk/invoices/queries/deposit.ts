@@ -1,43 +1,43 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { site } from '#base/site/domain/site.ts'
-import { agreedPriceOf, depositBaseOf } from '#desk/agreements/queries/agreed-terms.ts'
+import { readAgreedPrice, readDepositBase } from '#desk/agreements/queries/agreed-terms.ts'
 import type { Order } from '#desk/orders/contract/schemas.ts'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
-import { ownDepositOf } from '#desk/orders/queries/orders-of.ts'
+import { ownDepositPercent } from '#desk/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import { shortName } from '#showcase/catalogue/contract/packages.ts'
-import { depositPercentOf } from '#showcase/catalogue/queries.ts'
+import { packageDepositPercent } from '#showcase/catalogue/queries.ts'
 import type { InvoiceStart, OrderDeposit } from '../contract/schemas.ts'
 import { isDepositPaid, partsToInvoice } from '../domain/deposit.ts'
 import { splitPrice } from '../domain/totals.ts'
 import { invoices } from '../table.ts'
-import { invoicedNetOf } from './invoices.ts'
+import { readInvoicedNet } from './invoices.ts'
 import { offeredRates } from './settings.ts'
 
 type Ordered = Pick<Order, 'serviceId' | 'packageType'>
 
 /** The deposit percentage of the package, or else that of the settings. */
 const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
-  (await depositPercentOf(serviceId, packageType)) ?? site().invoices.depositPercent
+  (await packageDepositPercent(serviceId, packageType)) ?? site().invoices.depositPercent
 
 /** The deposit of an order for its client or an admin. Fails as `orderFor` does. */
 export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
-  return depositOf((await orderFor(member, orderId)).order)
+  return orderDeposit((await orderFor(member, orderId)).order)
 }
 
 /** An order's deposit: its own percentage, or else that of its package or the settings. */
-export async function depositOf(order: Order): Promise<OrderDeposit> {
+export async function orderDeposit(order: Order): Promise<OrderDeposit> {
   const { id, currency, status } = order
-  const own = await ownDepositOf(id)
+  const own = await ownDepositPercent(id)
   const percent = own ?? (await usualPercent(order))
-  const decimals = decimalsOf(currency)
-  const base = await depositBaseOf(order)
+  const decimals = currencyDecimals(currency)
+  const base = await readDepositBase(order)
   const [amount = '0.00'] = splitPrice(base, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
-  const isPaid = isDepositPaid(base, percent, await invoicedNetOf(id, ['paid']), decimals)
+  const isPaid = isDepositPaid(base, percent, await readInvoicedNet(id, ['paid']), decimals)
   const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
   return {
     percent,
@@ -55,7 +55,7 @@ export async function depositOf(order: Order): Promise<OrderDeposit> {
  * that no payment or cancellation happens meanwhile.
  */
 export async function checkDeposit(order: Order): Promise<void> {
-  const { holdsStart, percent } = await depositOf(order)
+  const { holdsStart, percent } = await orderDeposit(order)
   if (!holdsStart) return
   const words = `The deposit of ${percent} % is not paid yet`
   throw new AppError(
@@ -82,9 +82,9 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
   const { vatKind } = site().invoices
   const rates = offeredRates()
   const title = `${order.serviceTitle}, package ${shortName(order.packageName)}`
-  const agreed = await agreedPriceOf(order)
-  const invoicedNet = await invoicedNetOf(orderId)
-  const { percent: depositPercent } = await depositOf(order)
+  const agreed = await readAgreedPrice(order)
+  const invoicedNet = await readInvoicedNet(orderId)
+  const { percent: depositPercent } = await orderDeposit(order)
   const titles = {
     deposit: `${title}: deposit of ${depositPercent} %`,
     whole: title,
@@ -96,7 +96,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     // There is no deposit once the order is over.
     percent: isOpenStatus(order.status) ? depositPercent : 0,
     rate: rates[0] ?? '0',
-    decimals: decimalsOf(order.currency),
+    decimals: currencyDecimals(order.currency),
   }).map(({ part, amount }) => ({ part, title: titles[part], unitPrice: amount }))
   const { part: _part, ...first } = parts[0] ?? { part: undefined }
   return {
@@ -118,7 +118,7 @@ export async function invoiceStart(member: Member, orderId: number): Promise<Inv
     vatRates: rates.length > 0 ? rates : ['0'],
     depositPercent,
     invoicedNet,
-    draftedNet: await invoicedNetOf(orderId, ['draft']),
+    draftedNet: await readInvoicedNet(orderId, ['draft']),
     parts,
   }
 }

@@ -28,9 +28,9 @@ const columns: Record<string, (row: Row) => string | null> = {
 }
 
 /** Responds with the matching invoices as CSV with a header line, oldest first. Amounts of credit notes are negative. */
-export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', linesOf(filter))
+export const exportInvoices = (filter: Filter): Response => csvAnswer('invoices', invoicesCsv(filter))
 
-async function* linesOf(filter: Filter): AsyncGenerator<string> {
+async function* invoicesCsv(filter: Filter): AsyncGenerator<string> {
   yield csvLine(Object.keys(columns))
   for (const row of await selectedInvoices(filter))
     yield csvLine(Object.values(columns).map((cell) => cell(row) ?? ''))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { accountNameOf } from '#base/accounts/queries/people.ts'
+import { accountName } from '#base/accounts/queries/people.ts'
 import { orderChannel } from '#desk/orders/queries/changes.ts'
 import { orderFor } from '#desk/orders/queries/orders.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
@@ -10,7 +10,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { decimalsOf, siteDay } from '#platform/locale.ts'
+import { currencyDecimals, siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import type { invoicesContract } from '../contract/endpoints.ts'
 import type { CheckoutState, PaymentProblem } from '../contract/payments.ts'
@@ -18,10 +18,10 @@ import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../cont
 import { amountLeft } from '../domain/amounts.ts'
 import type { Paid } from '../domain/credit.ts'
 import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
-import { totalsOf } from '../domain/totals.ts'
+import { invoiceTotals } from '../domain/totals.ts'
 import { invoices, paymentCheckouts, paymentEvents, payments, refunds } from '../table.ts'
 import { isOverInvoiced, moneyOfOrder } from './order-money.ts'
-import { payCodeOf } from './pay-code.ts'
+import { makePayCode } from './pay-code.ts'
 import { presentSeller } from './settings.ts'
 import { takesCards } from './stripe.ts'
 
@@ -43,7 +43,7 @@ const isUnderWay = sql<boolean | null>`(
 export const isConfirming = sql<boolean>`coalesce(${invoices.status} = 'open' and ${isUnderWay}, false)`
 
 /** SQL for an instant in ISO 8601, as JSON has it. */
-export const isoOf = (instant: PgColumn) =>
+export const toIsoText = (instant: PgColumn) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The Stripe payments that did not pay their invoice, oldest first. */
@@ -51,8 +51,8 @@ const paymentProblems = sql<PaymentProblem[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome}, 'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency},
     'reference', ${paymentEvents.reference},
-    'at', ${isoOf(paymentEvents.createdAt)}, 'handledAt', ${isoOf(paymentEvents.handledAt)},
-    'handledBy', ${accountNameOf(sql`${paymentEvents.handledBy}`)})
+    'at', ${toIsoText(paymentEvents.createdAt)}, 'handledAt', ${toIsoText(paymentEvents.handledAt)},
+    'handledBy', ${accountName(sql`${paymentEvents.handledBy}`)})
     order by ${paymentEvents.id})
   from ${paymentEvents} join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
   where ${paymentCheckouts.invoiceId} = ${invoices.id} and ${paymentEvents.needsAdmin}), '[]')`
@@ -140,7 +140,7 @@ export function findInvoices(text: string, max: number, owner?: number): Promise
 }
 
 /** One page of a client's invoices, newest first, without drafts. */
-export const invoicesOf = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
+export const listClientInvoices = (userId: number, query: PageQuery): Promise<Page<ListedInvoice>> =>
   selectPage(query, { id: invoices.id }, listed().$dynamic(), and(eq(invoices.userId, userId), isIssued))
 
 const maxToPay = 10
@@ -219,12 +219,12 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
     .where(eq(invoices.id, id))
   if (!found) return undefined
   const { paidOn, means, reference, creditedId: _credited, ...invoice } = found
-  const totals = totalsOf(invoice.lines, invoice.vatKind, decimalsOf(invoice.currency))
+  const totals = invoiceTotals(invoice.lines, invoice.vatKind, currencyDecimals(invoice.currency))
   const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
   return {
     ...invoice,
     seller,
-    scanToPay: invoice.isStopped ? null : payCodeOf({ ...invoice, seller }),
+    scanToPay: invoice.isStopped ? null : makePayCode({ ...invoice, seller }),
     missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
     totals,
     payment: paidOn && means ? { paidOn, means, reference } : null,
@@ -235,14 +235,14 @@ export async function findInvoice(id: number): Promise<Invoice | undefined> {
  * The amount invoiced for an order without VAT. Leaves out invoices that were taken back. `statuses` can restrict it, for example
  * to paid invoices.
  */
-export const invoicedNetOf = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
-  (await sumsOf(orderId, statuses)).net
+export const readInvoicedNet = async (orderId: number, statuses: InvoiceStatus[] = ['open', 'paid']) =>
+  (await invoicedSums(orderId, statuses)).net
 
 /** The money that was paid for an order, not refunded, and not used by its paid invoices, since an invoice was taken back. */
-export const creditOf = async (orderId: number): Promise<string> =>
-  amountLeft((await moneyOfOrder(orderId)).paid.total, (await sumsOf(orderId, ['paid'])).total)
+export const orderCredit = async (orderId: number): Promise<string> =>
+  amountLeft((await moneyOfOrder(orderId)).paid.total, (await invoicedSums(orderId, ['paid'])).total)
 
-async function sumsOf(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
+async function invoicedSums(orderId: number, statuses: InvoiceStatus[]): Promise<Paid> {
   const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)`
   const [row] = await db()
     .select({ net: sum(invoices.net), total: sum(invoices.total) })

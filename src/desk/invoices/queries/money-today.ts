@@ -12,7 +12,7 @@ import { rememberUntil } from '#platform/remember.ts'
 import type { InvoiceOfLeaver } from '../contract/schemas.ts'
 import type { MoneyTask } from '../contract/tasks.ts'
 import { invoices, paymentCheckouts, paymentEvents } from '../table.ts'
-import { buyerName, isConfirming, isoOf, isStopped } from './invoices.ts'
+import { buyerName, isConfirming, isStopped, toIsoText } from './invoices.ts'
 import { canIssue } from './order-money.ts'
 
 /** How many tasks of each kind are listed; the counts include all. */
@@ -29,7 +29,7 @@ const strayPayments = () =>
   part(
     sql`'kind', 'payment', 'id', ${paymentEvents.id}, 'outcome', ${paymentEvents.outcome},
     'amount', ${paymentEvents.amount}::text, 'currency', ${paymentEvents.currency}, 'reference', ${paymentEvents.reference},
-    'at', ${isoOf(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
+    'at', ${toIsoText(paymentEvents.createdAt)}, 'invoiceId', ${invoices.id}, 'number', ${invoices.number}`,
     sql`from ${paymentEvents} left join ${paymentCheckouts} on ${paymentCheckouts.id} = ${paymentEvents.checkoutId}
     left join ${invoices} on ${invoices.id} = ${paymentCheckouts.invoiceId}
     where ${paymentEvents.needsAdmin} and ${paymentEvents.outcome} in ('differs', 'not-open', 'unknown')
@@ -79,14 +79,14 @@ export const moneyToday = () =>
   remembered('money', async () => {
     const parts = [strayPayments(), overdueInvoices(), ordersToInvoice()]
     const { rows } = await db().execute<Row>(sql.join(parts, sql` union all `))
-    const countOf = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
+    const countTasks = (kind: MoneyTask['kind']) => rows.find(({ task }) => task.kind === kind)?.count ?? 0
     return {
       leaving: await invoicesOfLeavers(),
       tasks: rows.map(({ task }) => task),
       taskCounts: {
-        payment: countOf('payment'),
-        overdue: countOf('overdue'),
-        'to-invoice': countOf('to-invoice'),
+        payment: countTasks('payment'),
+        overdue: countTasks('overdue'),
+        'to-invoice': countTasks('to-invoice'),
       },
     }
   })

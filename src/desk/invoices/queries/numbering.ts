@@ -4,16 +4,16 @@ import { db } from '#platform/database/database.ts'
 import { siteDay } from '#platform/locale.ts'
 import { type Restored, readRestored } from '#platform/restored/restored.ts'
 import type { Numbering } from '../contract/numbering.ts'
-import { numberIn, seriesOf } from '../domain/number-scheme.ts'
+import { numberIn, seriesPrefix } from '../domain/number-scheme.ts'
 import { invoiceNumbers } from '../table.ts'
 
 type Counter = Pick<typeof invoiceNumbers.$inferSelect, 'last' | 'confirmedAt'>
 
-const yearOf = (day: string) => day.slice(0, 4)
+const toYear = (day: string) => day.slice(0, 4)
 
 /** The series that supplies the next number. */
 export const presentSeries = (today = siteDay()): string =>
-  seriesOf(site().invoices.numberScheme, yearOf(today))
+  seriesPrefix(site().invoices.numberScheme, toYear(today))
 
 /**
  * Whether invoice numbers may have been used after the backup from which this site was restored, so that the site would use them
@@ -23,7 +23,7 @@ export const presentSeries = (today = siteDay()): string =>
 export function isUnconfirmed(restored: Restored | undefined, counter: Counter | undefined): boolean {
   if (!restored || restored.isTrial) return false
   if (counter?.confirmedAt && Date.parse(counter.confirmedAt) >= Date.parse(restored.at)) return false
-  const isOfLaterYear = yearOf(siteDay()) > yearOf(siteDay(Date.parse(restored.at)))
+  const isOfLaterYear = toYear(siteDay()) > toYear(siteDay(Date.parse(restored.at)))
   return !(isOfLaterYear && site().invoices.numberScheme.includes('{year}'))
 }
 

@@ -11,10 +11,10 @@ import {
 import type { OpenMatter, OrderMoney } from '#desk/orders/contract/money.ts'
 import { orderTerms } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
-import { decimalsOf } from '#platform/locale.ts'
+import { currencyDecimals } from '#platform/locale.ts'
 import { depositPercent } from '#showcase/catalogue/queries.ts'
 import { amountLeft } from '../domain/amounts.ts'
-import { afterRefunds, type Paid, refundOf } from '../domain/credit.ts'
+import { afterRefunds, type Paid, refundDue } from '../domain/credit.ts'
 import { maxOff } from '../domain/deposit.ts'
 import { invoices, payments, refunds } from '../table.ts'
 import { presentSeller } from './settings.ts'
@@ -60,7 +60,7 @@ function isOverpaid(order: OrderTerms): SQL<boolean> {
 let whole: string[] | undefined
 /** The currencies without decimals. */
 function wholeCurrencies(): string[] {
-  whole ??= Intl.supportedValuesOf('currency').filter((currency) => decimalsOf(currency) === 0)
+  whole ??= Intl.supportedValuesOf('currency').filter((currency) => currencyDecimals(currency) === 0)
   return whole
 }
 
@@ -88,7 +88,7 @@ export const canIssue = () => {
 }
 
 /** What is open for an order besides the work, in SQL; null for nothing. */
-export function matterOf(order: OrderTerms): SQL<OpenMatter | null> {
+export function openMatter(order: OrderTerms): SQL<OpenMatter | null> {
   const { status } = order
   const waits = sql`case when ${hasOpen(order)} then 'deposit-to-pay' else 'deposit-to-invoice' end`
   const held = site().invoices.depositFirst
@@ -124,9 +124,9 @@ type Sums = {
 }
 
 /** The money of each order of a query: its matter and its sums. */
-export const moneyOf = (order: OrderTerms): SQL<OrderMoney> => sumsOf(order).mapWith(readMoney)
+export const orderMoney = (order: OrderTerms): SQL<OrderMoney> => moneySums(order).mapWith(readMoney)
 
-function sumsOf(order: OrderTerms): SQL {
+function moneySums(order: OrderTerms): SQL {
   const { status, currency } = order
   const text = (amount: SQLWrapper) => sql`(${amount})::numeric(12, 2)::text`
   const sum = (column: SQL, condition = sql`true`) =>
@@ -136,7 +136,7 @@ function sumsOf(order: OrderTerms): SQL {
   const invoice = sql`(array_agg(json_build_object('id', issued.id, 'number', issued.number, 'dueDate', issued.due_date,
     'net', issued.net::text, 'total', issued.total::text) order by ${byUrgency}))[1]`
   const costsThen = sql`case when ${status} = 'cancelled' or ${costsLess(order)} then ${agreedPrice(order)} else ${askedCancelPrice(order)} end`
-  const sums = sql`json_build_object('matter', ${matterOf(order)}, 'currency', ${currency},
+  const sums = sql`json_build_object('matter', ${openMatter(order)}, 'currency', ${currency},
     'agreed', ${text(agreedPrice(order))}, 'costsThen', ${text(costsThen)},
     'issued', ${sum(sql`issued.net`)}, 'issuedTotal', ${sum(sql`issued.total`)}, 'paidTotal', ${sum(sql`issued.total`, isPaid)},
     'isCancelled', ${status} = 'cancelled', 'refunded', ${text(refunded(order))},
@@ -151,9 +151,9 @@ function readMoney(sums: Sums): OrderMoney {
   const named =
     matter === 'to-take-back' || matter === 'to-pay' || matter === 'deposit-to-pay' ? invoice : null
   const { net, ...shown } = named ?? { net: '0.00' }
-  const paid = afterRefunds(sums.paid, sums.refunded, decimalsOf(currency))
+  const paid = afterRefunds(sums.paid, sums.refunded, currencyDecimals(currency))
   const overpaid = matter === 'to-refund' ? amountLeft(paid.total, issuedTotal) : '0.00'
-  const refund = costsThen === null ? overpaid : refundOf(paid, costsThen, decimalsOf(currency))
+  const refund = costsThen === null ? overpaid : refundDue(paid, costsThen, currencyDecimals(currency))
   return {
     matter,
     paid,
@@ -174,7 +174,7 @@ export const isOverInvoiced = (orderId: SQLWrapper) =>
 /** The money of one order. Throws if there is no such order. */
 export async function moneyOfOrder(orderId: number): Promise<OrderMoney> {
   const { rows } = await db().execute<{ sums: Sums }>(
-    sql`select ${sumsOf(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
+    sql`select ${moneySums(orderTerms)} as sums from ${orderTerms} where ${orderTerms.id} = ${orderId}`,
   )
   if (!rows[0]) throw new Error('There is no such order')
   return readMoney(rows[0].sums)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import {
   invoiceFiles,
@@ -17,38 +17,40 @@ import {
 
 const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoices.status, 'draft'))
 
-const idsOf = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
+const invoiceIds = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
 
 /** A client's issued invoices with their payments, refunds and files, by table, for the client's copy of their data. */
 export function invoiceRows(userId: number): Record<string, Rows> {
-  const ids = idsOf(userId)
+  const ids = invoiceIds(userId)
   const ofThem = inArray(paymentCheckouts.invoiceId, ids)
   const checkouts = db().select({ id: paymentCheckouts.id }).from(paymentCheckouts).where(ofThem)
   return {
-    invoices: rowsOf(invoices, ofClient(userId)),
-    payments: rowsOf(payments, inArray(payments.invoiceId, ids)),
-    refunds: rowsOf(refunds, inArray(refunds.orderId, ordersOfClient(userId))),
-    invoice_files: rowsOf(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), { key: invoiceFiles.fileId }),
-    invoice_notifications: rowsOf(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
+    invoices: streamRows(invoices, ofClient(userId)),
+    payments: streamRows(payments, inArray(payments.invoiceId, ids)),
+    refunds: streamRows(refunds, inArray(refunds.orderId, ordersOfClient(userId))),
+    invoice_files: streamRows(invoiceFiles, inArray(invoiceFiles.invoiceId, ids), {
+      key: invoiceFiles.fileId,
+    }),
+    invoice_notifications: streamRows(invoiceNotifications, inArray(invoiceNotifications.invoiceId, ids), {
       key: invoiceNotifications.invoiceId,
     }),
-    invoice_recipients: rowsOf(invoiceRecipients, inArray(invoiceRecipients.invoiceId, ids), {
+    invoice_recipients: streamRows(invoiceRecipients, inArray(invoiceRecipients.invoiceId, ids), {
       key: invoiceRecipients.invoiceId,
       replacement: { agreedEmail: null },
     }),
-    payment_checkouts: rowsOf(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
-    invoice_reminders: rowsOf(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
-    payment_events: rowsOf(paymentEvents, inArray(paymentEvents.checkoutId, checkouts), {
+    payment_checkouts: streamRows(paymentCheckouts, ofThem, { without: ['key', 'url'] }),
+    invoice_reminders: streamRows(invoiceReminders, inArray(invoiceReminders.invoiceId, ids)),
+    payment_events: streamRows(paymentEvents, inArray(paymentEvents.checkoutId, checkouts), {
       without: ['needsAdmin', 'handledAt', 'handledBy'],
     }),
   }
 }
 
 /** The stored files of a client's `invoice_files`, oldest first. */
-export const invoiceFilesOf = (userId: number) =>
+export const clientInvoiceFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size })
     .from(invoiceFiles)
     .innerJoin(files, eq(files.id, invoiceFiles.fileId))
-    .where(inArray(invoiceFiles.invoiceId, idsOf(userId)))
+    .where(inArray(invoiceFiles.invoiceId, invoiceIds(userId)))
     .orderBy(files.id)

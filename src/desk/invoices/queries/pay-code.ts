@@ -6,7 +6,7 @@ import { epcText } from '../domain/epc-code.ts'
 const maxVersion = 13
 
 /** The QR code of `epcText`; null if the invoice cannot be paid like this. */
-export function payCodeOf(invoice: Parameters<typeof epcText>[0]): Invoice['scanToPay'] {
+export function makePayCode(invoice: Parameters<typeof epcText>[0]): Invoice['scanToPay'] {
   const text = epcText(invoice)
   return text === undefined ? null : drawQrCode(text, maxVersion)
 }

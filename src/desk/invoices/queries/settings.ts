@@ -1,4 +1,4 @@
-import { ratesOf } from '#base/site/contract/invoice-settings.ts'
+import { splitRates } from '#base/site/contract/invoice-settings.ts'
 import { site } from '#base/site/domain/site.ts'
 import type { Invoice, Seller } from '../contract/schemas.ts'
 import { isInEu } from '../domain/vat-numbers.ts'
@@ -12,11 +12,11 @@ export function presentSeller(): Seller {
 }
 
 /** The sentence that explains why an invoice has no VAT; empty if it has VAT. */
-export function sentenceOf({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
+export function vatSentence({ vatKind, buyer }: Pick<Invoice, 'vatKind' | 'buyer'>): string {
   const { reverseSentence, outsideSentence, exemptSentence } = site().invoices
   const reverse = isInEu(buyer) ? reverseSentence : outsideSentence
   return { standard: '', reverse, exempt: exemptSentence }[vatKind]
 }
 
 /** The VAT rates that an admin can choose, the default first. */
-export const offeredRates = (): string[] => ratesOf(site().invoices.vatRates)
+export const offeredRates = (): string[] => splitRates(site().invoices.vatRates)

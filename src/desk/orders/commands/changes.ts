@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { isActiveDeveloper, isDeveloper } from '#base/accounts/queries/people.ts'
 import type { ProjectHours } from '#desk/planning/domain/plan.ts'
-import { datesOf, movedBy } from '#desk/planning/queries/plan.ts'
-import { agreedOf } from '#desk/quotes/queries.ts'
+import { movedBy, plannedDates } from '#desk/planning/queries/plan.ts'
+import { agreedQuote } from '#desk/quotes/queries.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -13,7 +13,7 @@ import { siteDay } from '#platform/locale.ts'
 import type { OrderMembers } from '../contract/assigned.ts'
 import type { OrderDates, PromiseInput } from '../contract/dates.ts'
 import type { Order, OrderChange } from '../contract/schemas.ts'
-import { memberChannel, membersOf } from '../queries/assigned.ts'
+import { memberChannel, readOrderMembers } from '../queries/assigned.ts'
 import { orderById, orderFor } from '../queries/orders.ts'
 import { orderHistory, orderMembers, serviceOrders } from '../table.ts'
 import { notifyOfAssignment, notifyOfWait, publishChange } from './notifications.ts'
@@ -61,7 +61,7 @@ export async function changeOrder(
 }
 
 async function checkDayMoves(order: Order): Promise<void> {
-  if (!(await agreedOf(order)).isDayAgreed) return
+  if (!(await agreedQuote(order)).isDayAgreed) return
   const { status, deliveryDate, notesVersion } = order
   throw new AppError('conflict', 'Both of you agreed on this day: propose another one', {
     details: { order: { status, deliveryDate, notesVersion } },
@@ -98,7 +98,7 @@ export async function promiseDay(
     await recordPlanning(id, {})
     await publishChange(order, 'order')
   })
-  return datesOf(id)
+  return plannedDates(id)
 }
 
 const wrongDay = (message: string) => createFieldError('on', message)
@@ -139,14 +139,14 @@ export async function endWait(id: number, hours: ProjectHours): Promise<void> {
   const { days, day } = isPromised ? movedBy(hours, promisedOn, since, until) : { days: 0, day: null }
   if (days > 0 && day) {
     const reason = `It waited ${days} working ${days === 1 ? 'day' : 'days'} for an answer of the client.`
-    const actor = { id: await lastAdminOf(order) }
+    const actor = { id: await lastAdmin(order) }
     await moveDelivery(actor, order, deliveryOn(day), reason, () => notifyOfWait(id, userId, days, day))
     await publishChange(order, 'order')
   } else await updateOrder(id, { waitsSince: null, waitedUntil: null })
 }
 
 /** The admin who last changed an order; its client if no admin has. */
-async function lastAdminOf({ id, userId }: { id: number; userId: number }): Promise<number> {
+async function lastAdmin({ id, userId }: { id: number; userId: number }): Promise<number> {
   const [last] = await db()
     .select({ actorId: orderHistory.actorId })
     .from(orderHistory)
@@ -204,7 +204,7 @@ async function changeMembers(
     await lockOrder(id)
     await change(await orderById(id))
   })
-  return membersOf(id)
+  return readOrderMembers(id)
 }
 
 /** Removes a developer from all orders when the account is erased, inside the caller's transaction. */

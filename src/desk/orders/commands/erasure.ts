@@ -3,8 +3,8 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { removeFiles } from '#platform/files/store.ts'
-import { deleteTestimonialsOf } from '#showcase/testimonials/commands.ts'
-import { openOrdersOf, orderIdsOf } from '../queries/orders-of.ts'
+import { deleteTestimonials } from '#showcase/testimonials/commands.ts'
+import { clientOrderIds, listOpenOrders } from '../queries/orders-of.ts'
 import { orderAttachments, serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
@@ -12,7 +12,7 @@ import { publishChange } from './notifications.ts'
  * Locks all orders of a client until the end of the caller's transaction. Call it before the account is locked: every write to an
  * order uses this sequence.
  */
-export async function lockOrdersOf(userId: number): Promise<void> {
+export async function lockClientOrders(userId: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })
     .from(serviceOrders)
@@ -23,7 +23,7 @@ export async function lockOrdersOf(userId: number): Promise<void> {
 
 /** Fails with `conflict` and lists the orders if a client has open ones. */
 export async function refuseOpenOrders(userId: number): Promise<void> {
-  const open = await openOrdersOf(userId)
+  const open = await listOpenOrders(userId)
   if (open.length === 0) return
   const named = open.map(({ id, title }) => `#${id} (${title})`).join(', ')
   throw new AppError('conflict', `Complete or cancel these orders first: ${named}`, {
@@ -36,15 +36,15 @@ export async function refuseOpenOrders(userId: number): Promise<void> {
  * Orders stay as business records; `orderRows` defines the replacements for their texts. Returns the ids of the orders.
  */
 export async function eraseOrderFiles(userId: number): Promise<number[]> {
-  const ids = await orderIdsOf(userId)
-  await removeFilesOf(userId, ids)
-  await removeReviewsOf(userId)
+  const ids = await clientOrderIds(userId)
+  await removeClientFiles(userId, ids)
+  await removeClientReviews(userId)
   for (const id of ids) await publishChange({ id, userId }, 'all')
   return ids
 }
 
 /** Removes the orders' files, whoever sent them, and the person's unsent uploads elsewhere. */
-async function removeFilesOf(userId: number, orderIds: number[]): Promise<void> {
+async function removeClientFiles(userId: number, orderIds: number[]): Promise<void> {
   const { fileId, orderId, uploaderId, messageId } = orderAttachments
   const rows = await db()
     .select({ fileId })
@@ -53,12 +53,12 @@ async function removeFilesOf(userId: number, orderIds: number[]): Promise<void> 
   await removeFiles(rows.map((row) => row.fileId))
 }
 
-async function removeReviewsOf(userId: number): Promise<void> {
+async function removeClientReviews(userId: number): Promise<void> {
   const removed = await db()
     .delete(serviceReviews)
     .where(eq(serviceReviews.userId, userId))
     .returning({ testimonialId: serviceReviews.testimonialId })
   if (removed.length === 0) return
-  await deleteTestimonialsOf(removed.flatMap(({ testimonialId }) => testimonialId ?? []))
+  await deleteTestimonials(removed.flatMap(({ testimonialId }) => testimonialId ?? []))
   await publish('content', 'reviews')
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { byMember, recordInAudit } from '#base/accounts/commands/roles.ts'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
-import { userOf } from '#base/accounts/queries/users.ts'
-import { deleteImageOf } from '#base/images/commands/uses.ts'
+import { storedUser } from '#base/accounts/queries/users.ts'
+import { deleteFileImage } from '#base/images/commands/uses.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import {
   claimUploads,
@@ -18,9 +18,9 @@ import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { removeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import type { Message } from '../contract/schemas.ts'
-import { type OrderParty, orderParties, sideOf, turnAfterMessage } from '../contract/status.ts'
+import { type OrderParty, orderParties, partySide, turnAfterMessage } from '../contract/status.ts'
 import type { messageKinds } from '../domain/kinds.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
@@ -44,7 +44,7 @@ export async function writeMessage(
     await holdOwnAccount(member)
     const { order, party, review } = await orderFor(member, orderId, orderParties)
     const added = await addMessage(member, orderId, { message: message ?? '', attachments })
-    const side = sideOf(party)
+    const side = partySide(party)
     if (readUpTo) await readMessages(orderThreads, order, side, readUpTo, readBy(party))
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, side)
     if (turn !== order.turn) await giveTurn(orderId, turn)
@@ -89,7 +89,7 @@ export async function addMessage(
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
-    if (await readMessages(orderThreads, order, sideOf(party), upTo, readBy(party)))
+    if (await readMessages(orderThreads, order, partySide(party), upTo, readBy(party)))
       await publishChange(order, 'messages')
   })
 }
@@ -141,7 +141,7 @@ export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
  * of deletion. A picture for posts is deleted in every size. Fails with `missing` if there is no such file.
  */
 export async function deleteFile(id: number, context: RequestContext): Promise<void> {
-  const admin = memberOf(context)
+  const admin = requireMember(context)
   const record = (of: { userId: number; subject?: string }) =>
     recordInAudit({ action: 'delete-file', ...of }, byMember(admin, context.address))
   await tx(async () => {
@@ -150,7 +150,7 @@ export async function deleteFile(id: number, context: RequestContext): Promise<v
       .where(eq(orderAttachments.fileId, id))
       .returning()
     if (!attachment) {
-      if (!(await deleteImageOf(id))) throw new AppError('missing', 'There is no such file')
+      if (!(await deleteFileImage(id))) throw new AppError('missing', 'There is no such file')
       return record({ userId: admin.id })
     }
     await removeFiles([id])
@@ -208,7 +208,7 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
  */
 export async function checkUnproved(memberId: number, size: number): Promise<void> {
   if ((await uploadedBytes(memberId)) + size <= maxUnproved) return
-  if ((await userOf(memberId)).isEmailVerified || (await hasAcceptedOrder(memberId))) return
+  if ((await storedUser(memberId)).isEmailVerified || (await hasAcceptedOrder(memberId))) return
   throw new AppError(
     'too-large',
     'Until you confirm your email address, or we accept an order of yours, your files may have 5 MB.',

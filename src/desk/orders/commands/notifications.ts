@@ -14,7 +14,7 @@ import { shortName } from '#showcase/catalogue/contract/packages.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
-import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
+import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 
 // Emails never quote messages, requirements or reasons: people put keys and passwords there. The one exception is the reason why
 // an admin moved a day, which is written for the client.
@@ -29,25 +29,25 @@ export const publishChange = (
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
-    title: `${order.clientName} placed ${nameOf(order)}`,
+    title: `${order.clientName} placed ${orderName(order)}`,
     subject: `New order #${order.id}: ${order.serviceTitle}`,
-    text: `${order.clientName} ordered ${packageOf(order)}.`,
+    text: `${order.clientName} ordered ${describePackage(order)}.`,
   }))
-  const order = await emailFactsOf(orderId, actor.id)
+  const order = await emailFacts(orderId, actor.id)
   await sendConfirmation(actor.id, {
     subject: `Your order #${order.id}: ${order.serviceTitle}`,
-    text: `Thank you for your order #${order.id}: ${packageOf(order)}. It is awaiting approval.\n\nFollow it, and write about it, on its page: ${addressOf(orderId)}`,
+    text: `Thank you for your order #${order.id}: ${describePackage(order)}. It is awaiting approval.\n\nFollow it, and write about it, on its page: ${orderAddress(orderId)}`,
   })
 }
 
-const packageOf = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
+const describePackage = ({ serviceTitle, packageName, price, currency }: EmailFacts) =>
   `${serviceTitle}, package ${shortName(packageName)}, for ${withVat(formatMoney(price, currency))}`
 
-export const pathOf = (orderId: number) => `/dashboard/orders/${orderId}`
-export const addressOf = (orderId: number) => `${siteOrigin()}${pathOf(orderId)}`
+export const orderPath = (orderId: number) => `/dashboard/orders/${orderId}`
+export const orderAddress = (orderId: number) => `${siteOrigin()}${orderPath(orderId)}`
 
 /** The name of an order within a sentence of a notice or email. */
-export const nameOf = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
+export const orderName = ({ id, serviceTitle }: Pick<EmailFacts, 'id' | 'serviceTitle'>) =>
   `order #${id}, ${serviceTitle}`
 
 const statusVerbs: Record<OrderStatus, string> = {
@@ -61,10 +61,10 @@ const statusVerbs: Record<OrderStatus, string> = {
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
-      ? { kind: 'message', title: `New message in ${nameOf(order)}` }
+      ? { kind: 'message', title: `New message in ${orderName(order)}` }
       : {
           kind: 'file',
-          title: `${writer} sent ${files === 1 ? 'a file' : `${files} files`} in ${nameOf(order)}`,
+          title: `${writer} sent ${files === 1 ? 'a file' : `${files} files`} in ${orderName(order)}`,
         }),
     subject: `New message about order #${order.id}: ${order.serviceTitle}`,
     text: `${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
@@ -85,9 +85,9 @@ export async function notifyOfStatus(
   // Notice and email use the same verb.
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'order',
-    title: `${writer} ${step} ${nameOf(order)}`,
+    title: `${writer} ${step} ${orderName(order)}`,
     subject: `Order #${order.id} is ${action ? state : step}: ${order.serviceTitle}`,
-    text: `${writer} ${step} ${nameOf(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
+    text: `${writer} ${step} ${orderName(order)}${step === state ? '' : `: it is now ${state}`}.${hintAt(reason, readsHistory)}`,
   }))
 }
 
@@ -117,13 +117,13 @@ export async function notifyOfDelivery(
   await notifyEverybody(actor, orderId, (order, writer, readsHistory) => ({
     kind: 'date',
     title: to
-      ? `${writer} moved the delivery of ${nameOf(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
-      : `${writer} removed the delivery date of ${nameOf(order)}`,
+      ? `${writer} moved the delivery of ${orderName(order)}, ${moved ?? `to ${formatDate(to, 'long')}`}`
+      : `${writer} removed the delivery date of ${orderName(order)}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
     text: `${writer} ${
       moved
-        ? `moved the delivery of ${nameOf(order)}, ${moved}`
-        : `changed the delivery date of ${nameOf(order)}: ${words}`
+        ? `moved the delivery of ${orderName(order)}, ${moved}`
+        : `changed the delivery date of ${orderName(order)}: ${words}`
     }.${readsHistory ? reasonWords(reason) : ''}`,
   }))
 }
@@ -132,7 +132,7 @@ export async function notifyOfDelivery(
 export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'delivery',
-    title: `${writer} sent delivery ${number} of ${nameOf(order)}`,
+    title: `${writer} sent delivery ${number} of ${orderName(order)}`,
     subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
     text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
   }))
@@ -147,7 +147,7 @@ export async function notifyOfRevision(
   const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
   await notifyEverybody(actor, orderId, (order, writer) => ({
     kind: 'delivery',
-    title: `${writer} asks for a revision of ${nameOf(order)}`,
+    title: `${writer} asks for a revision of ${orderName(order)}`,
     subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
     text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
   }))
@@ -163,29 +163,29 @@ export async function remindOfDelivery(
   orderId: number,
   { number, isLast, completesOn }: Reminder,
 ): Promise<void> {
-  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const { clientId, serviceTitle } = await emailFacts(orderId, 0)
   const last = isLast ? ' This is the last reminder.' : ''
   const end = completesOn
     ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
     : ''
   await notifyUser(clientId, {
     kind: 'delivery',
-    path: pathOf(orderId),
-    title: `Delivery ${number} of ${nameOf({ id: orderId, serviceTitle })}, waits for your answer`,
+    path: orderPath(orderId),
+    title: `Delivery ${number} of ${orderName({ id: orderId, serviceTitle })}, waits for your answer`,
     subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
-    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${addressOf(orderId)}`,
+    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${orderAddress(orderId)}`,
   })
 }
 
 /** Notifies both parties that an order was completed without an answer, inside the caller's transaction. */
 export async function notifyOfUnanswered(orderId: number): Promise<void> {
-  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const { clientId, serviceTitle } = await emailFacts(orderId, 0)
   const notice: UserNotification = {
     kind: 'order',
-    path: pathOf(orderId),
+    path: orderPath(orderId),
     title: `Order #${orderId}, ${serviceTitle}, is completed without an answer`,
     subject: `Order #${orderId} is completed: ${serviceTitle}`,
-    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${addressOf(orderId)}`,
+    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${orderAddress(orderId)}`,
   }
   await notifyUser(clientId, notice)
   await notifyAdmins(notice, clientId)
@@ -198,14 +198,14 @@ export async function notifyOfWait(
   days: number,
   day: string,
 ): Promise<void> {
-  const order = await emailFactsOf(orderId, clientId)
+  const order = await emailFacts(orderId, clientId)
   const words = `delivery on ${formatDate(day, 'long')}`
   await notifyUser(clientId, {
     kind: 'date',
-    path: pathOf(orderId),
-    title: `The delivery of ${nameOf(order)}, has moved to ${formatDate(day, 'long')}`,
+    path: orderPath(orderId),
+    title: `The delivery of ${orderName(order)}, has moved to ${formatDate(day, 'long')}`,
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${addressOf(orderId)}`,
+    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${orderAddress(orderId)}`,
   })
 }
 
@@ -220,12 +220,12 @@ export async function notifyOtherParty(
   orderId: number,
   write: (order: EmailFacts, writer: string) => Written,
 ): Promise<void> {
-  const order = await emailFactsOf(orderId, actor.id)
+  const order = await emailFacts(orderId, actor.id)
   await notifyParties(actor, order, write(order, order.actorName))
 }
 
 async function notifyParties({ id: actorId }: { id: number }, order: EmailFacts, written: Written) {
-  const notice = leadingTo(pathOf(order.id), written)
+  const notice = leadingTo(orderPath(order.id), written)
   const byClient = actorId === order.clientId
   if (byClient || order.developers.some(({ id }) => id === actorId)) await notifyAdmins(notice, actorId)
   if (!byClient) await notifyUser(order.clientId, notice)
@@ -243,7 +243,7 @@ async function notifyEverybody(
   orderId: number,
   write: (order: Named, writer: string, readsHistory: boolean) => Written,
 ): Promise<void> {
-  const order = await emailFactsOf(orderId, actor.id)
+  const order = await emailFacts(orderId, actor.id)
   await notifyParties(actor, order, write(order, order.actorName, true))
   const written = write(order, order.actorName, false)
   const notice = leadingTo(projectPath(orderId), written)

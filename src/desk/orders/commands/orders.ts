@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
-import { emailAddressOf } from '#base/accounts/queries/users.ts'
+import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
 import { checkDeposit } from '#desk/invoices/queries/deposit.ts'
-import { datesOf, datesOfNew, effortOf } from '#desk/planning/queries/plan.ts'
+import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { hashRequest } from '#platform/http/idempotency-key.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatDate, locale, siteDay } from '#platform/locale.ts'
-import { isPriced, packagesOf } from '#showcase/catalogue/contract/packages.ts'
+import { isPriced, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import { keepService, serviceById } from '#showcase/catalogue/queries.ts'
 import type { AssignedOrder } from '../contract/assigned.ts'
 import type { Order, OrderInput, OrderRequest, StatusChange } from '../contract/schemas.ts'
@@ -38,7 +38,7 @@ export async function placeOrder(
   { deliverBy, foundBy, ...input }: OrderRequest,
   idempotencyKey: string | null,
 ): Promise<Order> {
-  const member = memberOf(context)
+  const member = requireMember(context)
   // Optional fields enter the hash only if given, so that requests without them hash as in earlier releases.
   const requestHash = hashRequest({ ...input, ...(deliverBy && { deliverBy }), ...(foundBy && { foundBy }) })
   const id = await tx(async () => {
@@ -60,7 +60,7 @@ export async function placeOrder(
         price,
         currency,
         turn: turnAfterStatus('pending', undefined),
-        requirements: requirementsOf(input),
+        requirements: cleanRequirements(input),
         notes: input.notes || null,
         deliveryDate: promisedOn && deliveryOn(promisedOn),
         effortMinutes,
@@ -77,7 +77,7 @@ export async function placeOrder(
     await db()
       .insert(orderHistory)
       .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
-    const email = await emailAddressOf(member.id)
+    const email = await findEmailAddress(member.id)
     await recordGoal(context, { kind: 'order', subjectId: added.id, email, said: foundBy })
     await recordEvent('order.placed', added.id)
     await publishChange({ id: added.id, userId: member.id }, 'order')
@@ -102,7 +102,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 async function checkPackage(input: OrderInput, currency: string) {
   await keepService(input.serviceId)
   const { pricing } = await serviceById(input.serviceId)
-  const ordered = packagesOf(pricing).find(({ type }) => type === input.packageType)
+  const ordered = offeredPackages(pricing).find(({ type }) => type === input.packageType)
   if (!ordered) throw notToOrder('This service has no such package')
   if (!isPriced(ordered)) throw notToOrder('This package is on request. Please write to us about it.')
   const { price } = ordered
@@ -115,7 +115,7 @@ async function checkPackage(input: OrderInput, currency: string) {
 const notToOrder = (message: string) => createFieldError('packageType', message)
 
 /** The requirements without empty texts. */
-const requirementsOf = ({ requirements = {} }: OrderInput): Order['requirements'] =>
+const cleanRequirements = ({ requirements = {} }: OrderInput): Order['requirements'] =>
   Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
 
 /**
@@ -170,7 +170,7 @@ export async function changeStatus(
     if (status === 'cancelled') await notifyOfRefund(id)
     const { deliveryDate } = order
     if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
-      const day = (await datesOf(id))?.safeOn
+      const day = (await plannedDates(id))?.safeOn
       await moveDelivery(member, order, day ? deliveryOn(day) : null, null)
     }
     await publishChange(order, 'order')
@@ -192,7 +192,7 @@ async function planAccepted({ serviceId, packageType }: Order, given: number | u
   const { effortMinutes, queuePosition } = serviceOrders
   return {
     effortMinutes:
-      given ?? sql`coalesce(${effortMinutes}, ${await effortOf(serviceId, packageType)}::integer)`,
+      given ?? sql`coalesce(${effortMinutes}, ${await packageEffort(serviceId, packageType)}::integer)`,
     queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${endOfQueue} end`,
   }
 }

@@ -2,8 +2,8 @@ import { notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { notifyPayer } from '#desk/invoices/commands/notifications.ts'
 import { moneyOfOrder } from '#desk/invoices/queries/order-money.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { emailFactsOf } from '../queries/orders.ts'
-import { addressOf, nameOf, pathOf } from './notifications.ts'
+import { emailFacts } from '../queries/orders.ts'
+import { orderAddress, orderName, orderPath } from './notifications.ts'
 
 /**
  * Notifies both parties of the refund for a cancelled order, and the client of invoices that need not be paid any more, inside
@@ -11,7 +11,7 @@ import { addressOf, nameOf, pathOf } from './notifications.ts'
  */
 export async function notifyOfRefund(orderId: number): Promise<void> {
   const { paid, refund, matter, invoice, open } = await moneyOfOrder(orderId)
-  const order = await emailFactsOf(orderId, 0)
+  const order = await emailFacts(orderId, 0)
   const { clientId, clientName, serviceTitle, currency } = order
   const isStopped = matter === 'to-take-back' && invoice && open.count > 0
   const stopped = open.count > 1 ? 'Its open invoices are' : `Invoice ${invoice?.number} is`
@@ -20,30 +20,30 @@ export async function notifyOfRefund(orderId: number): Promise<void> {
     if (unpaid)
       await notifyPayer(orderId, {
         kind: 'invoice',
-        path: pathOf(orderId),
-        title: `${unpaid.slice(0, -1)}: ${nameOf(order)}`,
+        path: orderPath(orderId),
+        title: `${unpaid.slice(0, -1)}: ${orderName(order)}`,
         subject: `Order #${orderId} was cancelled, and nothing is to be paid: ${serviceTitle}`,
-        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}\n\n${addressOf(orderId)}`,
+        text: `Order #${orderId}, ${serviceTitle}, was cancelled. ${unpaid}\n\n${orderAddress(orderId)}`,
       })
     return
   }
   const [back, all] = [refund, paid.total].map((amount) => formatMoney(amount, currency))
   const notice = {
     kind: 'invoice',
-    path: pathOf(orderId),
+    path: orderPath(orderId),
     subject: `Order #${orderId} was cancelled, ${back} ${back === all ? 'goes' : `of ${all} goes`} back: ${serviceTitle}`,
   } as const
   const text = `Order #${orderId}, ${serviceTitle}, was cancelled. ${all} was paid for it,`
   await notifyPayer(orderId, {
     ...notice,
-    title: `${back} goes back to you: ${nameOf(order)}`,
-    text: `${[`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' ')}\n\n${addressOf(orderId)}`,
+    title: `${back} goes back to you: ${orderName(order)}`,
+    text: `${[`${text} and ${back} goes back to you.`, unpaid].filter(Boolean).join(' ')}\n\n${orderAddress(orderId)}`,
   })
   await notifyAdmins(
     {
       ...notice,
-      title: `Refund ${back} to ${clientName}: ${nameOf(order)}`,
-      text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${addressOf(orderId)}`,
+      title: `Refund ${back} to ${clientName}: ${orderName(order)}`,
+      text: `${text} so refund ${back} to ${clientName}. Its page says which invoice you take back for that.\n\n${orderAddress(orderId)}`,
     },
     clientId,
   )

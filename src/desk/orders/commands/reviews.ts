@@ -8,7 +8,7 @@ import { createTestimonial } from '#showcase/testimonials/commands.ts'
 import type { Testimonial } from '#showcase/testimonials/contract.ts'
 import type { Review, ReviewInput, TestimonialChoice } from '../contract/reviews.ts'
 import { orderFor, reviewColumns } from '../queries/orders.ts'
-import { alreadyQuoted, testimonialDraftOf } from '../queries/reviews.ts'
+import { alreadyQuoted, testimonialDraft } from '../queries/reviews.ts'
 import { serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
@@ -50,7 +50,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
 /** Makes a featured testimonial, at the end of the list, from an order's review, once. Fails as `testimonialDraftOf` does. */
 export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
-    const { reviewId, userId, ...words } = await testimonialDraftOf(orderId)
+    const { reviewId, userId, ...words } = await testimonialDraft(orderId)
     const added = await createTestimonial({ ...words, company, featured: true })
     const quoted = await db()
       .update(serviceReviews)

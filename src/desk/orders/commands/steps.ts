@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, turnAfterStatus } from '../contract/status.ts'
-import { lastWriterOf } from '../queries/messages.ts'
+import { lastWriter } from '../queries/messages.ts'
 import { queuePlace } from '../queries/queue.ts'
 import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfStatus } from './notifications.ts'
@@ -34,7 +34,7 @@ export async function enterStatus(
     .set({
       ...more,
       status,
-      ...turnColumns(turnAfterStatus(status, await lastWriterOf(order)), sql`${status}`),
+      ...turnColumns(turnAfterStatus(status, await lastWriter(order)), sql`${status}`),
       updatedAt: sql`now()`,
     })
     .where(and(eq(serviceOrders.id, order.id), eq(serviceOrders.status, order.status)))
@@ -48,12 +48,12 @@ export async function enterStatus(
   await db()
     .insert(orderHistory)
     .values({ ...event, orderId: order.id, status, reason, actorId: member.id })
-  await recordEvent(event.event === 'reopened' ? 'order.reopened' : eventOf[status], order.id)
+  await recordEvent(event.event === 'reopened' ? 'order.reopened' : stepEvents[status], order.id)
   if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
 }
 
 /** The webhook event for each new status. */
-const eventOf = {
+const stepEvents = {
   pending: 'order.placed',
   in_progress: 'order.accepted',
   completed: 'order.completed',
@@ -117,7 +117,7 @@ export async function moveDelivery(
   notify = () => notifyOfDelivery(member, order.id, { from: order.deliveryDate, to: deliveryDate, reason }),
 ): Promise<void> {
   if (!isOtherDay(order, deliveryDate)) return
-  const day = deliveryDate && dayOf(deliveryDate)
+  const day = deliveryDate && isoDay(deliveryDate)
   await updateOrder(order.id, {
     deliveryDate,
     promisedOn: day,
@@ -133,11 +133,11 @@ export async function moveDelivery(
 
 /** A delivery date is a calendar day, stored as its midnight in UTC. */
 export const deliveryOn = (day: string) => `${day}T00:00:00.000Z`
-const dayOf = (date: string) => new Date(date).toISOString().slice(0, 10)
+const isoDay = (date: string) => new Date(date).toISOString().slice(0, 10)
 
 /** Whether a delivery date is on another day than the order's. */
 export const isOtherDay = ({ deliveryDate }: Pick<Order, 'deliveryDate'>, other: string | null) =>
-  (other && dayOf(other)) !== (deliveryDate && dayOf(deliveryDate))
+  (other && isoDay(other)) !== (deliveryDate && isoDay(deliveryDate))
 
 /**
  * Locks the queue until the end of the caller's transaction, so that changes of the plan run one after the other. Lock it before

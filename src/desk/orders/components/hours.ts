@@ -1,9 +1,9 @@
 /** Minutes as hours: '12.5'; empty for null. */
-export const hoursOf = (minutes: number | null): string =>
+export const formatHours = (minutes: number | null): string =>
   minutes === null ? '' : String(Math.round(minutes / 6) / 10)
 
 /** Typed hours ('12.5' or '12,5') as minutes; undefined unless a number of hours up to 10,000. */
-export function minutesOf(typed: string): number | undefined {
+export function parseHours(typed: string): number | undefined {
   const hours = typed.trim().replace(',', '.')
   const minutes = Math.round(Number(hours) * 60)
   return /^\d+(\.\d+)?$/.test(hours) && minutes <= 600_000 ? minutes : undefined

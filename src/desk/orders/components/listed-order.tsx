@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { OrderRow } from '#ui/lists/person-row.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { ListedOrder } from '../contract/schemas.ts'
-import { type OrderParty, sideOf } from '../contract/status.ts'
+import { type OrderParty, partySide } from '../contract/status.ts'
 import { isOwnTurn } from '../domain/own-turn.ts'
 import { DueDay, OrderLink, TurnMark } from './list-marks.tsx'
 import { OrderStatusBadge } from './order-marks.tsx'
@@ -67,7 +67,7 @@ export function Turn({ order, reader }: TurnProps) {
   return (
     <TurnMark
       turn={turn}
-      reader={isAdmins ? 'client' : sideOf(reader)}
+      reader={isAdmins ? 'client' : partySide(reader)}
       other={other.split(' ')[0] ?? other}
     />
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { iconOf, linkToFile } from '#desk/threads/components/file-kinds.ts'
+import { fileIcon, linkToFile } from '#desk/threads/components/file-kinds.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -40,7 +40,7 @@ function FileRow({ file }: { file: ReceivedFile }) {
   const { name, type, size, orderId, serviceTitle, createdAt } = file
   return (
     <li className="relative flex items-center gap-x-3.5 px-5 py-3 transition-colors hover:bg-surface-2 md:px-6">
-      <Icon name={iconOf(type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
+      <Icon name={fileIcon(type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
       <div className="min-w-0 grow">
         <a
           {...linkToFile(`/api/orders/${orderId}`, file)}

@@ -6,8 +6,8 @@ import {
   isPackageType,
   isPriced,
   type OfferedPackage,
+  offeredPackages,
   type PackageType,
-  packagesOf,
 } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
@@ -38,7 +38,7 @@ export const isMarked = (
 export function useOrder(first: OrderedService, shownDates: ServiceDates | null, popular: string) {
   const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
-  const packages = packagesOf(service.pricing)
+  const packages = offeredPackages(service.pricing)
   const orderable = packages.filter(isPriced)
   /** Undefined if all packages are on request. */
   const chosen =
@@ -54,7 +54,7 @@ export function useOrder(first: OrderedService, shownDates: ServiceDates | null,
   const [placedBefore, setPlacedBefore] = useState<number>()
   const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: ({ id }) => {
-      writeStored(keyOf(service.id), undefined)
+      writeStored(draftKey(service.id), undefined)
       writeStored(placedKey(service.id), id)
       keyFor.current = { order: '', key: '' }
       toast({ title: 'Success', description: 'Order placed successfully!', leavesPage: true })
@@ -159,12 +159,12 @@ function useOrderDraft(serviceId: number) {
   const change = (part: Partial<OrderDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    writeStored(keyOf(serviceId), next)
+    writeStored(draftKey(serviceId), next)
   }
   return { draft, change }
 }
 
-const keyOf = (serviceId: number) => `order-draft-${serviceId}`
+const draftKey = (serviceId: number) => `order-draft-${serviceId}`
 
 const placedKey = (serviceId: number) => `order-placed-${serviceId}`
 
@@ -173,7 +173,7 @@ const placedOrder = (serviceId: number): number | undefined =>
   Number(readStored(placedKey(serviceId))) || undefined
 
 function readDraft(serviceId: number): OrderDraft {
-  const stored = readStored(keyOf(serviceId)) as Partial<OrderDraft> | null
+  const stored = readStored(draftKey(serviceId)) as Partial<OrderDraft> | null
   return {
     packageType: isPackageType(stored?.packageType) ? stored.packageType : undefined,
     customRequirements: String(stored?.customRequirements ?? ''),

@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderParties = [...parties, 'developer'] as const
 export type OrderParty = (typeof orderParties)[number]
 
-export const sideOf = (party: OrderParty): Party => (party === 'client' ? 'client' : 'admin')
+export const partySide = (party: OrderParty): Party => (party === 'client' ? 'client' : 'admin')
 
 /** Whether this version knows a status: a newer version may have stored others. */
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)

@@ -12,18 +12,18 @@ type Waiting = {
 
 /** Whose turn it is and why, as texts for one party. After the acceptance, developers share the admins' turn. */
 export const turnWords = (order: Waiting, reader: OrderParty) => ({
-  title: titleOf(order, reader),
-  reason: reasonOf(order, reader),
+  title: turnTitle(order, reader),
+  reason: turnReason(order, reader),
 })
 
-function titleOf(order: Waiting, reader: OrderParty): string {
+function turnTitle(order: Waiting, reader: OrderParty): string {
   const { turn, adminName, clientName } = order
   if (turn === null) return 'Nobody has to do anything'
   if (isOwnTurn(order, reader)) return 'Your turn'
   return `${turn === 'admin' ? adminName : clientName}’s turn`
 }
 
-function reasonOf(order: Waiting, reader: OrderParty): string {
+function turnReason(order: Waiting, reader: OrderParty): string {
   const { status, turn, deliveredAt } = order
   const isOwn = isOwnTurn(order, reader)
   if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'

@@ -9,7 +9,7 @@ import { everyService } from '#showcase/catalogue/queries.ts'
 import type { AssignedListedOrder, OrderMembers } from '../contract/assigned.ts'
 import { nameAlone } from '../domain/name-alone.ts'
 import { orderMembers, serviceOrders } from '../table.ts'
-import { nextOf } from './open-order.ts'
+import { nextOrders } from './open-order.ts'
 import { adminName, packageShort, unreadBy } from './orders.ts'
 import { isOpen } from './orders-of.ts'
 import { completedAt } from './warranty.ts'
@@ -85,7 +85,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
     ...order,
     adminName: nameAlone(adminName, 'Admin'),
     clientName: nameAlone(clientName, 'Client'),
-    mayBecome: nextOf(
+    mayBecome: nextOrders(
       { order, completedAt: order.completedAt },
       order.userId === member.id ? 'client' : reader,
       member,
@@ -95,7 +95,7 @@ export async function assignedOrders(member: Member, query: PageQuery): Promise<
 }
 
 /** An order's developers, also former ones, and the developers to whom it could be assigned. Fails with `missing`. */
-export async function membersOf(orderId: number): Promise<OrderMembers> {
+export async function readOrderMembers(orderId: number): Promise<OrderMembers> {
   const order = await db()
     .select({ userId: serviceOrders.userId })
     .from(serviceOrders)

@@ -11,11 +11,11 @@ const marks = [orderChannel, noticeChannel, contactChannel].map((channel) => mar
 export const changeMark = (): string => marks.map((mark) => mark()).join('.')
 
 /** For each kind of page, how many leading parts of the mark must be unchanged. */
-const partsOf = { order: 1, lists: 2, 'admin lists': 3 }
-export type Shown = keyof typeof partsOf
+const partLengths = { order: 1, lists: 2, 'admin lists': 3 }
+export type Shown = keyof typeof partLengths
 
 /** Whether nothing on a page has changed since its mark was issued. */
 export function isCurrent(mark: string | undefined, shown: Shown): boolean {
-  const parts = (text: string | undefined) => text?.split('.').slice(0, partsOf[shown]).join('.')
+  const parts = (text: string | undefined) => text?.split('.').slice(0, partLengths[shown]).join('.')
   return parts(mark) === parts(changeMark())
 }

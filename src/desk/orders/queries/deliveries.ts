@@ -40,7 +40,7 @@ const readDeliveries = (condition: SQL | undefined) =>
     .where(condition)
 
 /** All deliveries of an order, oldest first. */
-export const deliveriesOf = (orderId: number): Promise<Delivery[]> =>
+export const listDeliveries = (orderId: number): Promise<Delivery[]> =>
   readDeliveries(eq(orderDeliveries.orderId, orderId)).orderBy(asc(orderDeliveries.number))
 
 /** The last delivery of an order, in any state. */

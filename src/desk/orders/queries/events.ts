@@ -1,7 +1,7 @@
 import { noticeChannel } from '#base/accounts/queries/notices.ts'
 import { followChanges, listenToThreads } from '#desk/threads/queries/events.ts'
 import { listen } from '#platform/bus.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { contactChannel } from '#showcase/contact/queries.ts'
 import { orderParties } from '../contract/status.ts'
 import { assignedIds, memberChannel } from './assigned.ts'
@@ -19,7 +19,7 @@ export async function orderEvents(
   after: string | undefined,
 ): Promise<Response> {
   const maySee = async (member: Member) => Boolean(await orderFor(member, orderId, orderParties))
-  await maySee(memberOf(context))
+  await maySee(requireMember(context))
   return followOrders(context, after, {
     shown: 'order',
     concerns: ({ id }) => id === orderId,
@@ -35,7 +35,7 @@ export async function assignedOrdersEvents(
   context: RequestContext,
   after: string | undefined,
 ): Promise<Response> {
-  const asked = memberOf(context)
+  const asked = requireMember(context)
   let ids = await assignedIds(asked)
   const readAgain = async (send: Send) => {
     ids = await assignedIds(asked)
@@ -57,7 +57,7 @@ export async function assignedOrdersEvents(
 
 /** Like `orderEvents`, for an open list of the member's own orders. */
 export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
-  const { id } = memberOf(context)
+  const { id } = requireMember(context)
   return followOrders(context, after, {
     shown: 'lists',
     concerns: ({ userId }) => userId === id,
@@ -96,7 +96,12 @@ const followOrders = (
       listenToThreads(orderChannel, concerns, send),
       ...(shown === 'order'
         ? []
-        : [listen(noticeChannel, (userId) => Number(userId) === memberOf(context).id && send('notices'))]),
+        : [
+            listen(
+              noticeChannel,
+              (userId) => Number(userId) === requireMember(context).id && send('notices'),
+            ),
+          ]),
       ...(shown === 'admin lists' ? [listen(contactChannel, () => send('messages'))] : []),
     ],
     maySee,

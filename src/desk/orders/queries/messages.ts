@@ -5,7 +5,12 @@ import { threadsOfTickets } from '#desk/support/queries/today.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { SentFile } from '#desk/threads/contract/schemas.ts'
 import { messageText } from '#desk/threads/queries/message-html.ts'
-import { attachmentAnswer, filesOf, type MessageQuery, messagesOf } from '#desk/threads/queries/messages.ts'
+import {
+  attachmentAnswer,
+  listMessages,
+  listThreadFiles,
+  type MessageQuery,
+} from '#desk/threads/queries/messages.ts'
 import type { Page } from '#platform/contract.ts'
 import {
   type PageKey,
@@ -17,7 +22,7 @@ import {
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { files } from '#platform/files/table.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { contactThreads } from '#showcase/contact/queries.ts'
 import type { AdminFile, Message, Order, ReceivedFile, Thread } from '../contract/schemas.ts'
@@ -33,7 +38,7 @@ export const messageTexts = new QueryBuilder()
   .as('message_texts')
 
 /** Which party wrote an order's last message; developers count as the admin. Undefined if there is none. */
-export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
+export async function lastWriter({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
   const [last] = await db()
     .select({ senderId: orderMessages.senderId })
     .from(orderMessages)
@@ -56,15 +61,15 @@ export async function messagesFor(
   const { kind, senderId } = orderMessages
   const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
   const more = { kind, orderId: orderMessages.orderId, byDeveloper }
-  if (party !== 'developer') return messagesOf<Message>(orderThreads, order, query, more)
-  const { items, next } = await messagesOf<Message>(orderThreads, order, query, more, isForDevelopers)
+  if (party !== 'developer') return listMessages<Message>(orderThreads, order, query, more)
+  const { items, next } = await listMessages<Message>(orderThreads, order, query, more, isForDevelopers)
   return { items: items.map(nameSender), next }
 }
 
 /** The files in an order's messages, as `filesOf` returns them. Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
-  const sent = await filesOf(orderThreads, orderId)
+  const sent = await listThreadFiles(orderThreads, orderId)
   return party === 'developer' ? sent.map(nameSender) : sent
 }
 
@@ -99,7 +104,7 @@ export async function orderFileAnswer(
   orderId: number,
   fileId: number,
 ): Promise<Response> {
-  await orderFor(memberOf(context), orderId, orderParties)
+  await orderFor(requireMember(context), orderId, orderParties)
   return attachmentAnswer(context, orderThreads, orderId, fileId)
 }
 
@@ -184,7 +189,7 @@ const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${servic
   and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
 
 /** One page of the threads of a member's own orders and tickets, those with unread messages first. */
-export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
+export function listThreads(userId: number, query: PageQuery): Promise<Page<Thread>> {
   const unread = unreadBy('client')
   const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
   const reader = { id: userId, party: 'client' } as const

@@ -1,7 +1,7 @@
 import { hasMilestones } from '#desk/agreements/queries/milestones.ts'
 import { isPriceAsked } from '#desk/agreements/queries/proposals.ts'
-import { datesOf, effortOf, type PlannedDates } from '#desk/planning/queries/plan.ts'
-import { agreedOf } from '#desk/quotes/queries.ts'
+import { type PlannedDates, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
+import { agreedQuote } from '#desk/quotes/queries.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { messageHtml } from '#desk/threads/queries/message-html.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -17,7 +17,7 @@ import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { changeMark } from './changes.ts'
 import { wordsWithMoney } from './money-words.ts'
 import { type OrderFor, orderFor } from './orders.ts'
-import { decidesTurn, turnOf } from './turn.ts'
+import { decidesTurn, nextTurn } from './turn.ts'
 import { isInWarranty } from './warranty.ts'
 
 /** An order with everything that its own page shows. Fails as `orderFor` does. */
@@ -26,7 +26,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   const { party, ...found } = await orderFor(member, id, orderParties)
   if (party === 'developer') return assignedOrder(found, mark)
   const { order, client, delivered } = found
-  const planned = datesFor(party, await datesOf(id))
+  const planned = datesFor(party, await plannedDates(id))
   const dates = planned && {
     ...planned,
     note: noteOnDates(planned, party),
@@ -34,12 +34,12 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
   }
   const isAsked = member.role === 'admin' && order.status === 'pending'
   const effortMinutes = isAsked
-    ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
+    ? (planned?.effortMinutes ?? (await packageEffort(order.serviceId, order.packageType)))
     : null
   const isHeld = isAsked && (await isPriceAsked(order))
-  const agreed = await agreedOf(order)
+  const agreed = await agreedQuote(order)
   const { matter } = agreed.money
-  const turn = turnOf(order.turn, matter, delivered.deliveredAt !== null)
+  const turn = nextTurn(order.turn, matter, delivered.deliveredAt !== null)
   const words = turnWords({ ...order, ...client, ...delivered }, party)
   // An open delivery comes before the client's own proposal.
   const isFirst = matter !== 'proposal' || turn === 'admin'
@@ -53,14 +53,14 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder |
     developers: developerNames(found),
     revisions: revisionWords(delivered),
     party,
-    mayBecome: nextOf(found, party, member),
+    mayBecome: nextOrders(found, party, member),
     ...agreed,
     acceptWaits: isHeld
       ? `Waits for ${client.clientName} to agree to the new price`
       : isAsked
         ? depositWaits(matter)
         : null,
-    html: textsOf(order),
+    html: renderTexts(order),
     changeMark: mark,
     dates,
     effortMinutes,
@@ -90,9 +90,9 @@ export async function assignedOrder(found: Found, mark = changeMark()): Promise<
     party: 'developer',
     developers: developerNames(found),
     hasMilestones: await hasMilestones(order.id),
-    mayBecome: nextOf(found, 'developer'),
+    mayBecome: nextOrders(found, 'developer'),
     turnWords: turnWords({ ...named, ...delivered }, 'developer'),
-    html: textsOf(order),
+    html: renderTexts(order),
     changeMark: mark,
   })
 }
@@ -101,7 +101,7 @@ const developerNames = ({ developers }: Pick<Found, 'developers'>) =>
   developers.map(({ name }) => nameAlone(name, 'Developer'))
 
 /** The statuses that a party may set next; none for a completed order whose warranty is over. */
-export function nextOf(
+export function nextOrders(
   { order, completedAt }: { order: { status: string; updatedAt: string }; completedAt: string | null },
   party: OrderParty,
   reader?: Pick<Member, 'role'>,
@@ -110,7 +110,7 @@ export function nextOf(
   return isOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
 }
 
-const textsOf = ({ requirements, notes, adminNotes }: Found['order']) => ({
+const renderTexts = ({ requirements, notes, adminNotes }: Found['order']) => ({
   requirements: messageHtml(requirements.customRequirements ?? ''),
   moreRequirements: messageHtml(requirements.notes ?? ''),
   notes: messageHtml(notes ?? ''),

@@ -24,7 +24,7 @@ export function isLate() {
 export const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 
 /** A client's open orders, oldest first. */
-export function openOrdersOf(userId: number): Promise<{ id: number; title: string }[]> {
+export function listOpenOrders(userId: number): Promise<{ id: number; title: string }[]> {
   return db()
     .select({ id: serviceOrders.id, title: everyService.name })
     .from(serviceOrders)
@@ -38,7 +38,7 @@ export const ordersOfClient = (userId: number) =>
   db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
 
 /** The ids of all orders of a client, the oldest first. */
-export async function orderIdsOf(userId: number): Promise<number[]> {
+export async function clientOrderIds(userId: number): Promise<number[]> {
   const rows = await ordersOfClient(userId).orderBy(serviceOrders.id)
   return rows.map(({ id }) => id)
 }
@@ -146,7 +146,7 @@ export const orderTerms = new QueryBuilder()
   .as('order_terms')
 
 /** An order's own deposit in percent of its price; null if its package or the settings decide. */
-export async function ownDepositOf(orderId: number): Promise<number | null> {
+export async function ownDepositPercent(orderId: number): Promise<number | null> {
   const [row] = await db()
     .select({ percent: serviceOrders.depositPercent })
     .from(serviceOrders)

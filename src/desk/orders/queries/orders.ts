@@ -32,7 +32,7 @@ import { wordsOfEvent } from '../domain/history-words.ts'
 import { orderStatuses } from '../domain/kinds.ts'
 import { orderHistory, orderMembers, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { orderChannel } from './changes.ts'
-import { deliveredColumns, deliveriesOf } from './deliveries.ts'
+import { deliveredColumns, listDeliveries } from './deliveries.ts'
 import { presentTurn } from './turn.ts'
 import { completedAt } from './warranty.ts'
 
@@ -142,8 +142,8 @@ export async function orderFor<P extends OrderParty = Party>(
   admitted: readonly (P | Party)[] = parties,
 ): Promise<OrderFor<P | Party>> {
   const found = await oncePerPage(`order ${id}`, () => readOrder(id))
-  const party = found && partyOf(member, found)
-  if (found && party && isOneOf(party, admitted)) return { ...found, party }
+  const party = found && memberParty(member, found)
+  if (found && party && isAdmitted(party, admitted)) return { ...found, party }
   throw new AppError('missing', 'There is no such order')
 }
 
@@ -151,12 +151,12 @@ export async function orderFor<P extends OrderParty = Party>(
 export const orderForWork = (member: Member, id: number) =>
   orderFor(member, id, member.role === 'admin' ? orderParties : (['developer'] as const))
 
-const isOneOf = <P>(party: unknown, admitted: readonly P[]): party is P =>
+const isAdmitted = <P>(party: unknown, admitted: readonly P[]): party is P =>
   admitted.some((one) => one === party)
 
 type Seen = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-function partyOf({ id, role }: Member, { order, developers }: Seen): OrderParty | undefined {
+function memberParty({ id, role }: Member, { order, developers }: Seen): OrderParty | undefined {
   if (order.userId === id) return 'client'
   if (role === 'admin') return 'admin'
   return role === 'developer' && developers.some((developer) => developer.id === id) ? 'developer' : undefined
@@ -170,7 +170,7 @@ export async function orderById(id: number) {
 }
 
 /** One page of a member's own orders, newest first. */
-export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
+export async function listClientOrders(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
   const rows = db()
     .select({ ...listedColumns, turn: presentTurn(), unread: unreadBy('client') })
@@ -180,7 +180,7 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
 }
 
 /** The number of a client's orders by status. Cached until an order changes. */
-export const orderSummaryOf = (userId: number): Promise<OrderSummary> =>
+export const orderSummary = (userId: number): Promise<OrderSummary> =>
   rememberedSummary(String(userId), () => readSummary(userId))
 
 /** The time limit bounds how old a value can get if the database connection that reports changes drops unnoticed. */
@@ -210,11 +210,11 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
     .innerJoin(people, eq(people.id, orderHistory.actorId))
     .where(eq(orderHistory.orderId, id))
     .orderBy(asc(orderHistory.id))
-  return rows.map((row) => ({ ...row, words: wordsOf(row) }))
+  return rows.map((row) => ({ ...row, words: describeEntry(row) }))
 }
 
 /** The label of a history entry; null for a later status. A delivery day is the same in every time zone. */
-function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
+function describeEntry({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
   if (event) return wordsOfEvent(event, about)
   const day = deliveryDate && formatDate(deliveryDate)
   if (status === 'pending') return day ? `Order placed, delivery promised for ${day}` : 'Order placed'
@@ -234,16 +234,16 @@ export async function lastEventId(orderId: number, events: readonly HistoryEvent
 /** An order's deliveries, oldest first. Fails as `orderFor` does. */
 export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
   await orderFor(member, id)
-  return deliveriesOf(id)
+  return listDeliveries(id)
 }
 
-export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
+export type EmailFacts = Awaited<ReturnType<typeof emailFacts>>
 
 /**
  * The details of an order and the name of the actor for an email, with names in the form for emails. Throws if there is no such
  * order.
  */
-export async function emailFactsOf(orderId: number, actorId: number) {
+export async function emailFacts(orderId: number, actorId: number) {
   const facts = await db()
     .select({
       id: serviceOrders.id,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { nameOfUser } from '#base/accounts/queries/people.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import { everyService } from '#showcase/catalogue/queries.ts'
 import { testimonialRows } from '#showcase/testimonials/queries.ts'
@@ -35,7 +35,7 @@ export function orderRows(userId: number): Record<string, Rows> {
     .from(serviceReviews)
     .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
   return {
-    service_orders: rowsOf(serviceOrders, eq(serviceOrders.userId, userId), {
+    service_orders: streamRows(serviceOrders, eq(serviceOrders.userId, userId), {
       without: ['queuePosition', 'queueTouchedAt', 'notBefore', 'waitedUntil'],
       replacement: {
         requirements: {},
@@ -46,32 +46,32 @@ export function orderRows(userId: number): Record<string, Rows> {
       },
       also: { service: serviceName(serviceOrders.serviceId) },
     }),
-    order_messages: rowsOf(orderMessages, ofOwnOrder(orderMessages.orderId), {
+    order_messages: streamRows(orderMessages, ofOwnOrder(orderMessages.orderId), {
       without: ['senderId'],
       also: { byYou: byYou(orderMessages.senderId) },
       replacement: { message: 'This message was erased.', attachments: [] },
     }),
-    order_history: rowsOf(orderHistory, ofOwnOrder(orderHistory.orderId), {
+    order_history: streamRows(orderHistory, ofOwnOrder(orderHistory.orderId), {
       without: ['actorId'],
       also: { byYou: byYou(orderHistory.actorId) },
       replacement: { reason: null },
     }),
-    order_deliveries: rowsOf(orderDeliveries, ofOwnOrder(orderDeliveries.orderId), {
+    order_deliveries: streamRows(orderDeliveries, ofOwnOrder(orderDeliveries.orderId), {
       without: ['delivererId', 'answererId'],
     }),
-    order_members: rowsOf(orderMembers, eq(orderMembers.userId, userId), {
+    order_members: streamRows(orderMembers, eq(orderMembers.userId, userId), {
       key: orderMembers.orderId,
       without: ['userId', 'addedBy'],
       also: {
         service: sql`(select ${serviceName(serviceOrders.serviceId)} from ${serviceOrders} where ${serviceOrders.id} = ${orderMembers.orderId})`,
       },
     }),
-    order_attachments: rowsOf(orderAttachments, isOwnFile(userId), {
+    order_attachments: streamRows(orderAttachments, isOwnFile(userId), {
       key: fileId,
       without: ['uploaderId'],
       also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(orderAttachments.uploaderId) },
     }),
-    service_reviews: rowsOf(serviceReviews, eq(serviceReviews.userId, userId), {
+    service_reviews: streamRows(serviceReviews, eq(serviceReviews.userId, userId), {
       also: { service: serviceName(serviceReviews.serviceId) },
     }),
     testimonials: testimonialRows(quoted),

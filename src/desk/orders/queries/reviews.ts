@@ -25,7 +25,7 @@ export const alreadyQuoted = 'This review is a testimonial already'
  * The draft of a testimonial from an order's review. Fails with `missing` for an order without a review, and with `conflict` for
  * a review that is private, has no text, or is already a testimonial.
  */
-export async function testimonialDraftOf(
+export async function testimonialDraft(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
   const review = await db()

@@ -56,26 +56,26 @@ async function foundOrders(text: string, page: SearchedPage): Promise<SQL | unde
   const serviceIds = await servicesNamed(text)
   const clients = (await selectClients(text).limit(fewClients + 1)).map(({ id }) => id)
   const ofServices = inArray(serviceOrders.serviceId, serviceIds)
-  const number = numberOf(text)
+  const number = parseOrderNumber(text)
   const ofNumber = number === undefined ? undefined : eq(serviceOrders.id, number)
   if (clients.length > fewClients)
     return and(page.condition, or(ofNumber, ofServices, inArray(serviceOrders.userId, selectClients(text))))
   const parts = [
-    ...(ofNumber ? [firstOf(ofNumber, page)] : []),
-    ...(serviceIds.length > 0 ? [firstOf(ofServices, page)] : []),
+    ...(ofNumber ? [firstMatch(ofNumber, page)] : []),
+    ...(serviceIds.length > 0 ? [firstMatch(ofServices, page)] : []),
     ...(clients.length > 0 ? [firstOfEach(clients, page)] : []),
   ]
   if (parts.length === 0) return sql`false`
   return sql`${serviceOrders.id} in (${sql.join(parts, sql` union all `)})`
 }
 
-const firstOf = (condition: SQL, page: SearchedPage) => sql`
+const firstMatch = (condition: SQL, page: SearchedPage) => sql`
   (select ${serviceOrders.id} from ${serviceOrders} where ${and(condition, page.condition)}
     order by ${sql.join(page.order, sql`, `)} limit ${page.limit})`
 
 const firstOfEach = (clients: number[], page: SearchedPage) => sql`
   (select first.id from unnest(${sql.param(clients)}::integer[]) client
-    cross join lateral ${firstOf(sql`${serviceOrders.userId} = client`, page)} first)`
+    cross join lateral ${firstMatch(sql`${serviceOrders.userId} = client`, page)} first)`
 
 /** The users with orders whose name or email begins with a text. */
 function selectClients(text: string) {
@@ -88,7 +88,7 @@ function selectClients(text: string) {
 }
 
 /** The number in '#57' or '57'. */
-function numberOf(text: string): number | undefined {
+function parseOrderNumber(text: string): number | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }
@@ -143,7 +143,7 @@ export async function findOrders(text: string, max: number): Promise<FoundOrder[
 
 /** Up to `max` of a user's own orders, last changed first. Matches part of the service's name, or the number. */
 export async function findOwnOrders(owner: number, text: string, max: number): Promise<FoundOrder[]> {
-  const number = numberOf(text)
+  const number = parseOrderNumber(text)
   const found = or(number === undefined ? undefined : eq(id, number), contains(text, [everyService.name]))
   return selectOrders()
     .where(and(ownedBy(owner), found))

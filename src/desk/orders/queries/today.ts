@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { unionAll } from 'drizzle-orm/pg-core'
 import { nameOfUser, people } from '#base/accounts/queries/people.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
-import { moneyOf } from '#desk/invoices/queries/order-money.ts'
-import { excerptOf } from '#desk/threads/queries/message-html.ts'
+import { orderMoney } from '#desk/invoices/queries/order-money.ts'
+import { makeExcerpt } from '#desk/threads/queries/message-html.ts'
 import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
@@ -91,7 +91,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
     .select({
       ...shown,
       turn: presentTurn(),
-      money: moneyOf(serviceOrders),
+      money: orderMoney(serviceOrders),
       isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
@@ -124,7 +124,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       kind: 'order',
       group: turn === 'admin' ? 'orders' : 'messages',
       files: row.hasMessage ? files : 0,
-      ...excerptOf(
+      ...makeExcerpt(
         row.hasMessage
           ? [proposed && `${wordsOfEvent('proposed', proposed)}.`, message].filter(Boolean).join(' ')
           : requirements,
@@ -263,7 +263,7 @@ export const ownOrdersToday = (userId: number): Promise<OwnTodayOrder[]> =>
   )
 
 /** A client's most urgent orders, then the newest ones, each with its timeline and the last message of its thread. */
-export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
+export const clientOverview = (userId: number): Promise<OverviewOrder[]> =>
   remembered(`overview ${userId}`, async () => {
     const read = (where?: SQL) =>
       readOwnOrders(userId, where, [
@@ -291,7 +291,7 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
     .select({
       ...listedColumns,
       turn: presentTurn(),
-      money: moneyOf(serviceOrders),
+      money: orderMoney(serviceOrders),
       unread: unreadBy('client'),
       asksReview: sql<boolean>`coalesce(${serviceOrders.status} = 'completed' and ${serviceOrders.turn} = 'client', false)`,
       moved: lastMove,
@@ -320,6 +320,6 @@ async function readOwnOrders(userId: number, where: SQL | undefined, order: SQL[
     lastMessage:
       lastId === null
         ? null
-        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...excerptOf(message) },
+        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...makeExcerpt(message) },
   }))
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { matterOf } from '#desk/invoices/queries/order-money.ts'
+import { openMatter } from '#desk/invoices/queries/order-money.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { OpenMatter } from '../contract/money.ts'
 import { orderDeliveries, serviceOrders } from '../table.ts'
 
 /** Whose turn an order is: the stored turn, unless an open matter decides. The SQL form of `turnOf`. */
 export const presentTurn = () =>
-  sql<Party | null>`case ${matterOf(serviceOrders)}
+  sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end
     when 'deposit-to-pay' then 'client'
     when 'to-pay' then coalesce(${serviceOrders.turn}, 'client')
@@ -23,7 +23,7 @@ export const decidesTurn = (matter: OpenMatter | null): boolean =>
   matter === 'to-refund'
 
 /** Whose turn an order is, from its stored turn and its matter. `presentTurn` is the same in SQL. */
-export function turnOf(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
+export function nextTurn(turn: Party | null, matter: OpenMatter | null, isDelivered: boolean): Party | null {
   if (matter === 'proposal') return turn === 'client' && isDelivered ? turn : 'admin'
   if (matter === 'deposit-to-pay') return 'client'
   if (matter === 'to-pay') return turn ?? 'client'

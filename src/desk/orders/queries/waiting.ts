@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noticeChannel, noticeCounts } from '#base/accounts/queries/notices.ts'
 import { accountChannel } from '#base/accounts/queries/session.ts'
-import { matterOf, mayOwe } from '#desk/invoices/queries/order-money.ts'
+import { mayOwe, openMatter } from '#desk/invoices/queries/order-money.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
@@ -24,7 +24,7 @@ export const waitsForTurn = (party: Party): SQL =>
       ? or(
           eq(serviceOrders.turn, party),
           ne(serviceOrders.status, 'completed'),
-          and(mayOwe(serviceOrders), inArray(matterOf(serviceOrders), ['to-refund', 'to-take-back'])),
+          and(mayOwe(serviceOrders), inArray(openMatter(serviceOrders), ['to-refund', 'to-take-back'])),
         )
       : undefined,
     eq(presentTurn(), party),

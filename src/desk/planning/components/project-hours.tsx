@@ -1,4 +1,4 @@
-import { hoursOf } from '#desk/orders/components/hours.ts'
+import { formatHours } from '#desk/orders/components/hours.ts'
 import { formatDate } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -10,10 +10,10 @@ type Bar = { minutes: number; planned: number }
 const share = ({ minutes, planned }: Bar) => (minutes > 0 ? Math.min(100, (planned / minutes) * 100) : 0)
 
 /** Planned and available hours, stacked on narrow screens. */
-const HoursOf = ({ bar: { planned, minutes } }: { bar: Bar }) => (
+const BarHours = ({ bar: { planned, minutes } }: { bar: Bar }) => (
   <span className="flex flex-wrap justify-center gap-x-1">
-    <span>{hoursOf(planned)} </span>
-    <span>of {hoursOf(minutes)}</span>
+    <span>{formatHours(planned)} </span>
+    <span>of {formatHours(minutes)}</span>
   </span>
 )
 
@@ -46,7 +46,7 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
             <span className={classNames(day.isShort && 'font-medium text-danger')}>
               {day.isWorking ? (
                 <>
-                  <HoursOf bar={day} />
+                  <BarHours bar={day} />
                   <span className="sr-only"> hours{day.isShort && ', not enough for what is promised'}</span>
                 </>
               ) : (
@@ -96,7 +96,7 @@ export function WorkAhead({ weeks }: Pick<Queue, 'weeks'>) {
             </span>
             <time dateTime={week.day}>{formatDate(week.day, 'short')}</time>
             <span className="text-muted">
-              <HoursOf bar={week} />
+              <BarHours bar={week} />
               <span className="sr-only"> hours planned</span>
             </span>
           </li>

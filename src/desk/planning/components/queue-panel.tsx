@@ -54,7 +54,7 @@ export default function QueuePanel() {
             label="Orders in the queue"
             // A new array makes the list drop a move whose confirmation was cancelled.
             items={[...queue.data.orders]}
-            nameOf={nameOf}
+            nameOf={entryName}
             onMove={move}
           >
             {(entry) => <QueueRow entry={entry} onEdit={() => edited.show(entry)} />}
@@ -83,7 +83,7 @@ export default function QueuePanel() {
   )
 }
 
-const nameOf = ({ title, id }: QueueEntry) => `${title}, order ${id}`
+const entryName = ({ title, id }: QueueEntry) => `${title}, order ${id}`
 
 type NoticeProps = Pick<Queue, 'shown' | 'orders'> & {
   busy: boolean
@@ -115,7 +115,7 @@ function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
               {...preloadsWork}
               onClick={() => onEdit(entry)}
             >
-              <span className="truncate">Set the hours of {nameOf(entry)}</span>
+              <span className="truncate">Set the hours of {entryName(entry)}</span>
             </Button>
           ))}
       </div>
@@ -167,7 +167,7 @@ function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) 
       <Button
         variant="secondary"
         className="justify-self-end"
-        aria-label={`Change the work on ${nameOf(entry)}`}
+        aria-label={`Change the work on ${entryName(entry)}`}
         {...preloadsWork}
         onClick={onEdit}
       >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursOf, minutesOf } from '#desk/orders/components/hours.ts'
+import { formatHours, parseHours } from '#desk/orders/components/hours.ts'
 import { siteDay } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -54,15 +54,15 @@ type WorkFormProps = {
 
 function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
   const { change, question, isPending } = useQueueChange(onSaved)
-  const left = hoursOf(work.leftMinutes)
+  const left = formatHours(work.leftMinutes)
   const form = useForm<'left' | 'notBefore'>({
     check: ({ left }) => ({
-      left: minutesOf(left) === undefined ? 'Use a number of hours such as 12.5' : undefined,
+      left: parseHours(left) === undefined ? 'Use a number of hours such as 12.5' : undefined,
     }),
   })
   const send = form.bind((typed) => {
     // The shown hours are rounded, so an unchanged field is not sent.
-    const leftMinutes = typed.left === left ? undefined : minutesOf(typed.left)
+    const leftMinutes = typed.left === left ? undefined : parseHours(typed.left)
     const body = { ...(leftMinutes !== undefined && { leftMinutes }), notBefore: typed.notBefore || null }
     change({ orderId, name: title, body })
   })
@@ -98,8 +98,8 @@ function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEn
       <header>
         <h3 className="font-sans text-md font-semibold tracking-normal">Time worked</h3>
         <p className="text-sm text-subtle tabular-nums">
-          {workedMinutes > 0 && `${hoursOf(workedMinutes)} h so far`}
-          {workedMinutes > 0 && work?.effortMinutes && ` of ${hoursOf(work.effortMinutes)} h planned`}
+          {workedMinutes > 0 && `${formatHours(workedMinutes)} h so far`}
+          {workedMinutes > 0 && work?.effortMinutes && ` of ${formatHours(work.effortMinutes)} h planned`}
           {workedMinutes > 0 && '. '}
           The client does not see it{work ? '' : ', admins do'}.
         </p>
@@ -121,7 +121,7 @@ const maxDayMinutes = 24 * 60
 function TimeForm({ orderId }: { orderId: number }) {
   const form = useForm<'day' | 'hours' | 'note'>({
     check: ({ day, hours }) => {
-      const minutes = minutesOf(hours)
+      const minutes = parseHours(hours)
       const isFine = minutes !== undefined && minutes > 0 && minutes <= maxDayMinutes
       return {
         day: day ? undefined : 'Choose a day',
@@ -136,7 +136,7 @@ function TimeForm({ orderId }: { orderId: number }) {
       mutation={addTime}
       input={({ day, hours, note }) => ({
         params: { id: orderId },
-        body: { day, minutes: minutesOf(hours) ?? 0, note },
+        body: { day, minutes: parseHours(hours) ?? 0, note },
       })}
       failure="The time was not written down"
       onDone={() => {
@@ -170,13 +170,13 @@ function Entry({ orderId, entry: { id, day, minutes, note, name } }: { orderId: 
           </p>
         )}
       </div>
-      <span className="font-medium tabular-nums">{hoursOf(minutes)} h</span>
+      <span className="font-medium tabular-nums">{formatHours(minutes)} h</span>
       <MutationButton
         mutation={deleteTime}
         input={{ params: { id: orderId, entry: id } }}
         failure="The time was not deleted"
         variant="quiet"
-        aria-label={`Delete ${hoursOf(minutes)} h of ${day}`}
+        aria-label={`Delete ${formatHours(minutes)} h of ${day}`}
       >
         <Icon name="trash-2" size={16} />
       </MutationButton>

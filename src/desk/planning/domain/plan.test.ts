@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addWorkingDays, capacityOf, type PlanDay, plan, type Work, workingDaysBetween } from './plan.ts'
+import { addWorkingDays, type PlanDay, plan, planCapacity, type Work, workingDaysBetween } from './plan.ts'
 
 const week = { minutes: [0, 360, 360, 360, 360, 240, 0], timeOff: [] }
 const hour = 60 * 60_000
@@ -16,8 +16,8 @@ const work = (id: number, minutes: number, more: Partial<Work> = {}): Work => ({
 const datesOf = (days: PlanDay[], ...queue: Work[]) => plan(days, queue).map(({ dates }) => dates)
 
 describe('the capacity of a day', () => {
-  const minutesOn = (day: string, taken: Parameters<typeof capacityOf>[3], minutesLeft = 1440) =>
-    capacityOf(monday, 14, week, taken, minutesLeft).find((each) => each.day === day)?.minutes
+  const minutesOn = (day: string, taken: Parameters<typeof planCapacity>[3], minutesLeft = 1440) =>
+    planCapacity(monday, 14, week, taken, minutesLeft).find((each) => each.day === day)?.minutes
 
   test('is its weekday’s minus taken times, with overlaps counted once', () => {
     const calls = [
@@ -35,7 +35,7 @@ describe('the capacity of a day', () => {
     expect(minutesOn('2026-12-08', [{ day: '2026-12-08', start: 0, end: 24 * hour }])).toBe(0)
     expect(minutesOn(monday, [], 45)).toBe(45)
     const minutesOfToday = (minutesLeft: number, worked: number) =>
-      capacityOf(monday, 2, week, [], minutesLeft, worked).map(({ minutes }) => minutes)
+      planCapacity(monday, 2, week, [], minutesLeft, worked).map(({ minutes }) => minutes)
     expect(minutesOfToday(1440, 240)).toEqual([120, 360])
     expect(minutesOfToday(90, 240)).toEqual([90, 360])
     expect(minutesOfToday(1440, 400)).toEqual([0, 360])
@@ -43,7 +43,7 @@ describe('the capacity of a day', () => {
 
   test('is zero in time off, which is no working day', () => {
     const off = { ...week, timeOff: [{ firstDay: '2026-12-08', lastDay: '2026-12-09' }] }
-    expect(capacityOf(monday, 4, off, [], 1440)).toEqual([
+    expect(planCapacity(monday, 4, off, [], 1440)).toEqual([
       { day: '2026-12-07', isWorking: true, minutes: 360 },
       { day: '2026-12-08', isWorking: false, minutes: 0 },
       { day: '2026-12-09', isWorking: false, minutes: 0 },
@@ -53,7 +53,7 @@ describe('the capacity of a day', () => {
 })
 
 describe('a plan', () => {
-  const days = capacityOf(monday, 60, week, [], 1440)
+  const days = planCapacity(monday, 60, week, [], 1440)
 
   test('does one order after the other, and promises a fifth more', () => {
     expect(datesOf(days, work(1, 720), work(2, 60), work(3, 3600))).toEqual([
@@ -130,7 +130,7 @@ test('of 10,000 queues none exceeds capacity, moves an earlier order, or promise
         start: from * 60_000,
         end: (from + length) * 60_000,
       }))
-      const days = capacityOf(monday, 90, { minutes, timeOff }, times, minutesLeft)
+      const days = planCapacity(monday, 90, { minutes, timeOff }, times, minutesLeft)
       const orders = queue.map(({ minutes, more, wait }, id) =>
         work(id, minutes, { effort: minutes + more, notBefore: wait === null ? null : laterBy(wait) }),
       )

@@ -29,7 +29,7 @@ const nextDay = (day: string) => new Date(Date.parse(day) + dayLength).toISOStri
  * The minutes of each day for orders: the weekday's hours minus calls and other appointments, and none in time off. The first day
  * has at most `minutesLeft`, and `workedMinutes` less.
  */
-export function capacityOf(
+export function planCapacity(
   first: string,
   count: number,
   { minutes, timeOff }: ProjectHours,
@@ -43,7 +43,7 @@ export function capacityOf(
     const ofWeekday = minutes[new Date(day).getUTCDay()] ?? 0
     const isOff = timeOff.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
     const isWorking = ofWeekday > 0 && !isOff
-    const left = isWorking ? ofWeekday - lengthOf(takenOn.get(day) ?? []) : 0
+    const left = isWorking ? ofWeekday - coveredMinutes(takenOn.get(day) ?? []) : 0
     days.push({
       day,
       isWorking,
@@ -54,7 +54,7 @@ export function capacityOf(
 }
 
 /** The total minutes of some times, rounded up, with overlaps counted once. */
-function lengthOf(times: Omit<Taken, 'day'>[]): number {
+function coveredMinutes(times: Omit<Taken, 'day'>[]): number {
   let length = 0
   let until = Number.NEGATIVE_INFINITY
   for (const { start, end } of times.toSorted((a, b) => a.start - b.start)) {
@@ -109,7 +109,7 @@ function promiseAfter(days: PlanDay[], end: number, effort: number): string | un
 /** The day `count` working days after another one; null if there is none, such as after the year 9999. */
 export function addWorkingDays(first: string, count: number, hours: ProjectHours): string | null {
   if (count === 0) return first
-  const days = capacityOf(nextDay(first), 366 + 7 * count, hours, [], 0)
+  const days = planCapacity(nextDay(first), 366 + 7 * count, hours, [], 0)
   const day = days.filter(({ isWorking }) => isWorking)[count - 1]?.day
   return day && day > first ? day : null
 }
@@ -117,14 +117,14 @@ export function addWorkingDays(first: string, count: number, hours: ProjectHours
 /** The number of working days between two days, neither included. */
 export const workingDaysBetween = (first: string, last: string, hours: ProjectHours): number => {
   const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / dayLength - 1)
-  const days = count > 0 ? capacityOf(nextDay(first), count, hours, [], 0) : []
+  const days = count > 0 ? planCapacity(nextDay(first), count, hours, [], 0) : []
   return days.filter(({ isWorking }) => isWorking).length
 }
 
 type PlannedDay = { day: string; minutes: number; planned: number }
 
 /** Sums days by week, from Monday on; the first week may be partial. */
-export function weeksOf(days: PlannedDay[]): PlannedDay[] {
+export function groupByWeek(days: PlannedDay[]): PlannedDay[] {
   const weeks: PlannedDay[] = []
   for (const { day, minutes, planned } of days) {
     const week = new Date(day).getUTCDay() === 1 ? undefined : weeks.at(-1)

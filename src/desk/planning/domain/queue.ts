@@ -11,7 +11,7 @@ type Queued = {
 }
 
 /** The remaining work of an order in minutes; undefined while its effort is unknown. */
-export function leftOf({
+export function remainingMinutes({
   leftMinutes,
   effortMinutes,
   minutesSince,

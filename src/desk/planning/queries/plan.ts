@@ -12,17 +12,17 @@ import { everyService, offeredServices, serviceById } from '#showcase/catalogue/
 import type { PromisedDates, Queue, QueueEntry } from '../contract.ts'
 import {
   addWorkingDays,
-  capacityOf,
+  groupByWeek,
   type PlanDay,
   type Planned,
   type ProjectHours,
   plan,
+  planCapacity,
   type Taken,
   type Work,
-  weeksOf,
   workingDaysBetween,
 } from '../domain/plan.ts'
-import { brokenPromises, daysLate, leftOf } from '../domain/queue.ts'
+import { brokenPromises, daysLate, remainingMinutes } from '../domain/queue.ts'
 import { minutesWorkedOn } from './worked.ts'
 
 type PackageType = QueuedOrder['packageType']
@@ -59,7 +59,14 @@ async function readSituation(): Promise<Situation> {
     today,
     hours,
     queue,
-    days: capacityOf(today, horizon, hours, taken.flatMap(onDays), minutesLeft, await minutesWorkedOn(today)),
+    days: planCapacity(
+      today,
+      horizon,
+      hours,
+      taken.flatMap(onDays),
+      minutesLeft,
+      await minutesWorkedOn(today),
+    ),
     touchedOn: touchedAt && siteDay(Date.parse(touchedAt)),
   }
 }
@@ -75,19 +82,19 @@ function onDays({ start, end }: { start: number; end: number }): Taken[] {
   return parts
 }
 
-const isWork = (order: QueuedOrder) => leftOf(order) !== undefined
+const isWork = (order: QueuedOrder) => remainingMinutes(order) !== undefined
 
-const workOf = (order: QueuedOrder): Work => ({
+const toWork = (order: QueuedOrder): Work => ({
   id: order.id,
-  minutes: leftOf(order) ?? 0,
-  effort: order.effortMinutes ?? leftOf(order) ?? 0,
+  minutes: remainingMinutes(order) ?? 0,
+  effort: order.effortMinutes ?? remainingMinutes(order) ?? 0,
   notBefore: order.notBefore,
 })
 
 /** The plan of a queue, with an order of `more` minutes at the end. Orders whose work is unknown take no time. */
-const planOf = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
+const planQueue = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: number): Planned[] =>
   plan(days, [
-    ...queue.filter(isWork).map(workOf),
+    ...queue.filter(isWork).map(toWork),
     ...(more === undefined ? [] : [{ id: 0, minutes: more, effort: more, notBefore: null }]),
   ])
 
@@ -95,7 +102,7 @@ const planOf = ({ days }: Pick<Situation, 'days'>, queue: QueuedOrder[], more?: 
 const maxUntouched = 3
 
 /** Whether enough is known about the work to show dates to visitors; otherwise the reason why not. */
-function shownOf({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
+function shownQueue({ queue, hours, today, touchedOn }: Situation): Queue['shown'] {
   const work = queue.filter(({ status }) => status === 'in_progress')
   if (!work.every(isWork)) return 'hours missing'
   const isUntouched = touchedOn !== null && workingDaysBetween(touchedOn, today, hours) >= maxUntouched
@@ -111,20 +118,20 @@ function datesOfOneMore(
   effortMinutes: number | null,
   isForAdmins = false,
 ): PackageDates {
-  const shown = shownOf(situation)
+  const shown = shownQueue(situation)
   if (effortMinutes === null || shown === 'hours missing' || (shown !== 'yes' && !isForAdmins)) return null
-  const dates = planOf(situation, situation.queue, effortMinutes).at(-1)?.dates
+  const dates = planQueue(situation, situation.queue, effortMinutes).at(-1)?.dates
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
 
 /** `shownOf`, with 'no end' if a new order of one hour would get no date. */
 function shownOrFull(situation: Situation): Queue['shown'] {
-  const shown = shownOf(situation)
+  const shown = shownQueue(situation)
   return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown
 }
 
 /** The effort of each of a service's packages in minutes; null if not set. */
-async function effortsOf(serviceId: number): Promise<Record<PackageType, number | null>> {
+async function serviceEfforts(serviceId: number): Promise<Record<PackageType, number | null>> {
   const [service] = await db()
     .select({ pricing: everyService.pricing })
     .from(everyService)
@@ -134,8 +141,8 @@ async function effortsOf(serviceId: number): Promise<Record<PackageType, number 
 }
 
 /** The effort of a package in minutes; null if not set. */
-export const effortOf = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
-  (await effortsOf(serviceId))[packageType]
+export const packageEffort = async (serviceId: number, packageType: PackageType): Promise<number | null> =>
+  (await serviceEfforts(serviceId))[packageType]
 
 /**
  * When the packages of a service would begin and be delivered; only for admins also packages without a price. Fails with
@@ -144,7 +151,7 @@ export const effortOf = async (serviceId: number, packageType: PackageType): Pro
 export const datesOfService = (serviceId: number, isForAdmins = false): Promise<ServiceDates> =>
   remembered(`service ${serviceId} ${isForAdmins}`, async () => {
     const { pricing } = await serviceById(serviceId)
-    const efforts = await effortsOf(serviceId)
+    const efforts = await serviceEfforts(serviceId)
     const situation = await presentSituation()
     const dates = (type: PackageType) =>
       isForAdmins || pricing[type]?.price ? datesOfOneMore(situation, efforts[type], isForAdmins) : null
@@ -155,13 +162,13 @@ export const datesOfService = (serviceId: number, isForAdmins = false): Promise<
  * The effort in minutes and the promised day for a new order. Under `lockQueue` they stay valid until the end of the transaction.
  */
 export async function datesOfNew(serviceId: number, packageType: PackageType) {
-  const effortMinutes = await effortOf(serviceId, packageType)
+  const effortMinutes = await packageEffort(serviceId, packageType)
   const dates = effortMinutes === null ? null : datesOfOneMore(await presentSituation(), effortMinutes)
   return { effortMinutes, promisedOn: dates?.deliveredBy ?? null }
 }
 
 /** Why an order may miss its promised day; null without a risk. */
-function riskOf(
+function deadlineRisk(
   days: PlanDay[],
   order: QueuedOrder & { movesTo: string | null },
   planned: Planned | undefined,
@@ -171,9 +178,9 @@ function riskOf(
     daysLate({ ...order, endsOn: of?.dates?.end ?? null, isPlanned: of !== undefined }) > 0
   if (!isLate(planned)) return null
   if (turn === 'client') return 'client'
-  const needed = (leftOf(order) ?? 0) + workedMinutes
+  const needed = (remainingMinutes(order) ?? 0) + workedMinutes
   if (effortMinutes !== null && needed > effortMinutes) return 'hours'
-  return isLate(plan(days, [workOf(order)])[0]) ? 'time' : 'queue'
+  return isLate(plan(days, [toWork(order)])[0]) ? 'time' : 'queue'
 }
 
 /** The whole working days of a wait between two instants, and the day to which they move a promise. */
@@ -186,7 +193,7 @@ export function movedBy(hours: ProjectHours, promisedOn: string, since: string, 
  * The working days for which an order has waited for its client, and the day to which they move its promise; null if it does not
  * wait or has no promise.
  */
-function waitOf({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
+function movedByWaiting({ waitsSince, waitedUntil, promisedOn }: QueuedOrder, hours: ProjectHours) {
   if (!waitsSince || !promisedOn) return { waitedDays: null, movesTo: null }
   const { days, day } = movedBy(hours, promisedOn, waitsSince, waitedUntil ?? Date.now())
   return { waitedDays: days, movesTo: day }
@@ -201,15 +208,15 @@ const hidesRisk = (risk: QueueEntry['risk'], { promiseMadeAt }: QueuedOrder, { t
   risk !== 'client' &&
   (addWorkingDays(siteDay(Date.parse(promiseMadeAt)), 1, hours) ?? today) > today
 
-function entriesOf(situation: Situation, queue: QueuedOrder[]) {
-  const planned = new Map(planOf(situation, queue).map((order) => [order.id, order]))
+function listEntries(situation: Situation, queue: QueuedOrder[]) {
+  const planned = new Map(planQueue(situation, queue).map((order) => [order.id, order]))
   return queue.map((queued) => {
     const found = planned.get(queued.id)
-    const order = { ...queued, ...waitOf(queued, situation.hours) }
-    const risk = riskOf(situation.days, order, found)
+    const order = { ...queued, ...movedByWaiting(queued, situation.hours) }
+    const risk = deadlineRisk(situation.days, order, found)
     return {
       ...order,
-      leftMinutes: leftOf(order) ?? null,
+      leftMinutes: remainingMinutes(order) ?? null,
       startsOn: found?.dates?.start ?? null,
       endsOn: found?.dates?.end ?? null,
       safeOn: found?.dates?.promise ?? null,
@@ -224,7 +231,7 @@ function entriesOf(situation: Situation, queue: QueuedOrder[]) {
 /** The plan's dates and risks of all planned orders, in the order of the queue. */
 export async function presentEntries() {
   const situation = await presentSituation()
-  return entriesOf(situation, situation.queue)
+  return listEntries(situation, situation.queue)
 }
 
 export type PlannedDates = OrderDates & {
@@ -235,7 +242,7 @@ export type PlannedDates = OrderDates & {
 }
 
 /** The plan's dates and risk of an order, and the day that could be promised now; null if it is not planned. */
-export const datesOf = async (orderId: number): Promise<PlannedDates | null> =>
+export const plannedDates = async (orderId: number): Promise<PlannedDates | null> =>
   (await presentEntries()).find(({ id }) => id === orderId) ?? null
 
 /** The dates of all planned orders, in the form that `announceDates` compares. */
@@ -282,8 +289,8 @@ const shownWeeks = 6
 /** The plan of all work. With a changed queue, the plan of that queue and the promises that the change breaks. */
 export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]): Promise<Queue> {
   const present = situation ?? (await presentSituation())
-  const orders = entriesOf(present, changed ?? present.queue)
-  const broken = changed ? brokenPromises(entriesOf(present, present.queue), orders) : []
+  const orders = listEntries(present, changed ?? present.queue)
+  const broken = changed ? brokenPromises(listEntries(present, present.queue), orders) : []
   const planned = new Map<string, number>()
   for (const { day, minutes } of orders.flatMap(({ parts }) => parts))
     planned.set(day, (planned.get(day) ?? 0) + minutes)
@@ -295,7 +302,7 @@ export async function queuePlan(situation?: Situation, changed?: QueuedOrder[]):
     orders,
     shown: shownOrFull({ ...present, queue: changed ?? present.queue }),
     days: days.slice(0, shownDays).map((day) => ({ ...day, isShort: short.has(day.day) })),
-    weeks: weeksOf(days).slice(0, shownWeeks),
+    weeks: groupByWeek(days).slice(0, shownWeeks),
     broken: broken.map((order) => {
       const { id, title, clientName, promisedOn, movesTo, endsOn } = order
       const days = daysLate(order)

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { accountNameOf } from '#base/accounts/queries/people.ts'
+import { accountName } from '#base/accounts/queries/people.ts'
 import { orderForWork } from '#desk/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { maxListed, type OrderTime } from '../contract.ts'
-import { leftOf } from '../domain/queue.ts'
+import { remainingMinutes } from '../domain/queue.ts'
 import { timeEntries } from '../table.ts'
 import { presentSituation } from './plan.ts'
 
@@ -12,7 +12,7 @@ import { presentSituation } from './plan.ts'
  * The time recorded for an order, newest day first. Admins also get its remaining work while it is in the queue; developers see
  * only their own time. Fails with `missing` as `orderForWork` does.
  */
-export async function timeOf(member: Member, orderId: number): Promise<OrderTime> {
+export async function orderTime(member: Member, orderId: number): Promise<OrderTime> {
   await orderForWork(member, orderId)
   const isAdmin = member.role === 'admin'
   const entries = await db()
@@ -21,7 +21,7 @@ export async function timeOf(member: Member, orderId: number): Promise<OrderTime
       day: timeEntries.day,
       minutes: timeEntries.minutes,
       note: timeEntries.note,
-      name: sql<string>`${accountNameOf(sql`${timeEntries.userId}`)}`,
+      name: sql<string>`${accountName(sql`${timeEntries.userId}`)}`,
       all: sql<number>`(sum(${timeEntries.minutes}) over ())::integer`,
     })
     .from(timeEntries)
@@ -33,7 +33,7 @@ export async function timeOf(member: Member, orderId: number): Promise<OrderTime
     work: order
       ? {
           effortMinutes: order.effortMinutes,
-          leftMinutes: leftOf(order) ?? null,
+          leftMinutes: remainingMinutes(order) ?? null,
           notBefore: order.notBefore,
         }
       : null,

@@ -2,12 +2,12 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ordersOfClient } from '#desk/orders/queries/orders-of.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { timeEntries } from '../table.ts'
 
 /** By table: the time recorded for a client's orders, without the other side's notes, and the time that the member recorded. */
 export const timeRows = (userId: number): Record<string, Rows> => ({
-  time_entries: rowsOf(
+  time_entries: streamRows(
     timeEntries,
     or(inArray(timeEntries.orderId, ordersOfClient(userId)), eq(timeEntries.userId, userId)),
     {
@@ -20,14 +20,14 @@ export const timeRows = (userId: number): Record<string, Rows> => ({
   ),
 })
 
-const sumOf = (orderId: PgColumn, condition = sql``) =>
+const sumMinutes = (orderId: PgColumn, condition = sql``) =>
   sql<number>`(select coalesce(sum(${timeEntries.minutes}), 0)::integer from ${timeEntries}
     where ${timeEntries.orderId} = ${orderId} ${condition})`
 
 /** Minutes worked on an order: in all, and since an admin last set the remaining work. */
 export const workedOn = (orderId: PgColumn) => ({
-  workedMinutes: sumOf(orderId),
-  minutesSince: sumOf(orderId, sql`and not ${timeEntries.isInLeft}`),
+  workedMinutes: sumMinutes(orderId),
+  minutesSince: sumMinutes(orderId, sql`and not ${timeEntries.isInLeft}`),
 })
 
 export async function minutesWorkedOn(day: string): Promise<number> {

@@ -4,7 +4,12 @@ import { withVat } from '#base/site/domain/site.ts'
 import { plannedQuery } from '#desk/planning/query-options.ts'
 import { readAmount } from '#platform/locale/amount.ts'
 import { formatDate, formatMoney, locale } from '#platform/locale.ts'
-import { onRequest, type PackageType, packagesOf, shortName } from '#showcase/catalogue/contract/packages.ts'
+import {
+  offeredPackages,
+  onRequest,
+  type PackageType,
+  shortName,
+} from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
 import { servicesQuery } from '#showcase/catalogue/query-options.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
@@ -15,7 +20,7 @@ import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { WrittenQuote } from '../contract.ts'
 import { maxScope } from '../domain/limits.ts'
 import { writeQuote } from '../query-options.ts'
@@ -89,7 +94,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
     }),
   })
   const service = services.find(({ id }) => id === serviceId) ?? first
-  const packages = packagesOf(service.pricing)
+  const packages = offeredPackages(service.pricing)
   const chosen = packages.find(({ type }) => type === packageType) ?? packages[0]
   const { data: dates } = useQuery(plannedQuery(service.id))
   const planned = chosen && dates?.[chosen.type]?.deliveredBy
@@ -172,7 +177,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       {isTooEarly && (
         <p role="status" className="text-md text-warning sm:col-span-2">
           Your plan reaches this on {formatDate(planned)} at the earliest,{' '}
-          {countOf(daysTo(promised, planned), 'day')} after the promised {formatDate(promised)}. Send it
+          {countNoun(daysTo(promised, planned), 'day')} after the promised {formatDate(promised)}. Send it
           anyway?
         </p>
       )}

@@ -9,7 +9,7 @@ import { publishTicket } from './notifications.ts'
  * Locks all tickets of a client until the end of the caller's transaction. Call it before the account is locked: every write to a
  * ticket uses this sequence.
  */
-export async function lockTicketsOf(userId: number): Promise<void> {
+export async function lockClientTickets(userId: number): Promise<void> {
   await db()
     .select({ id: supportTickets.id })
     .from(supportTickets)

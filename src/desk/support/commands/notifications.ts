@@ -32,21 +32,22 @@ async function notifyOtherParty(
   { id, userId, party }: TicketFor,
   notice: Omit<UserNotification, 'path'>,
 ): Promise<void> {
-  const path = pathOf(id)
+  const path = ticketPath(id)
   const notification = { ...notice, path, text: `${notice.text}\n\n${siteOrigin()}${path}` }
   await (party === 'client' ? notifyAdmins(notification, actor.id) : notifyUser(userId, notification))
 }
 
-const pathOf = (id: number) => `/dashboard/support/${id}`
+const ticketPath = (id: number) => `/dashboard/support/${id}`
 
 /** The names of a ticket and its parties in notices and emails. */
-const nameOf = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
-const clientOf = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
-const adminOf = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
-const actorOf = (ticket: TicketFor) => (ticket.party === 'client' ? clientOf(ticket) : adminOf(ticket))
+const ticketName = ({ id, subject }: TicketFor) => `ticket #${id}, ${subject}`
+const clientLabel = ({ clientName }: TicketFor) => nameInMail(clientName, 'A client')
+const adminLabel = ({ adminName }: TicketFor) => nameInMail(adminName, ownerName())
+const actorLabel = (ticket: TicketFor) =>
+  ticket.party === 'client' ? clientLabel(ticket) : adminLabel(ticket)
 
 /** An instant in the site's zone, with its city. */
-const momentOf = (at: string) => momentWords(at, siteZone())
+const formatMoment = (at: string) => momentWords(at, siteZone())
 
 const offWords = ({ firstDay, lastDay, note }: DaysOff) =>
   `Nobody answers from ${formatDate(firstDay, 'long')} to ${formatDate(lastDay, 'long')}${note ? `: ${note}` : '.'}`
@@ -63,13 +64,13 @@ export async function notifyOfTicket(
   { off, hours }: { off: DaysOff[]; hours: SupportHours },
 ): Promise<void> {
   const { id, subject, answerBy } = ticket
-  const due = answerBy && momentOf(answerBy)
+  const due = answerBy && formatMoment(answerBy)
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${clientOf(ticket)} made ${nameOf(ticket)}`,
+    title: `${clientLabel(ticket)} made ${ticketName(ticket)}`,
     subject: `New ticket #${id}: ${subject}`,
     text: [
-      `${clientOf(ticket)} asks for support in ticket #${id}, ${subject}.`,
+      `${clientLabel(ticket)} asks for support in ticket #${id}, ${subject}.`,
       ...(due ? [`The answer is due by ${due}.`] : []),
       ...usedUpWords(hours),
     ].join('\n\n'),
@@ -77,10 +78,10 @@ export async function notifyOfTicket(
   await sendConfirmation(actor.id, {
     subject: `Your ticket #${id}: ${subject}`,
     text: [
-      `${adminOf(ticket)} has received your ticket #${id}.${due ? ` You get an answer by ${due}.` : ''}`,
+      `${adminLabel(ticket)} has received your ticket #${id}.${due ? ` You get an answer by ${due}.` : ''}`,
       ...off.map(offWords),
       ...usedUpWords(hours),
-      `${siteOrigin()}${pathOf(id)}`,
+      `${siteOrigin()}${ticketPath(id)}`,
     ].join('\n\n'),
   })
 }
@@ -91,10 +92,10 @@ export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: nu
   const sent = files === 1 ? 'a file' : `${files} files`
   await notifyOtherParty(actor, ticket, {
     ...(files === 0
-      ? { kind: 'message', title: `New message in ${nameOf(ticket)}` }
-      : { kind: 'file', title: `${actorOf(ticket)} sent ${sent} in ${nameOf(ticket)}` }),
+      ? { kind: 'message', title: `New message in ${ticketName(ticket)}` }
+      : { kind: 'file', title: `${actorLabel(ticket)} sent ${sent} in ${ticketName(ticket)}` }),
     subject: `New message in ticket #${id}: ${subject}`,
-    text: `${actorOf(ticket)} wrote to you in ticket #${id}, ${subject}.`,
+    text: `${actorLabel(ticket)} wrote to you in ticket #${id}, ${subject}.`,
   })
 }
 
@@ -108,9 +109,9 @@ export async function notifyOfStatus(
   const [verb, end] = status === 'solved' ? ['marked', 'as solved'] : ['opened', 'again']
   await notifyOtherParty(actor, ticket, {
     kind: 'message',
-    title: `${actorOf(ticket)} ${verb} ${end}: ${nameOf(ticket)}`,
+    title: `${actorLabel(ticket)} ${verb} ${end}: ${ticketName(ticket)}`,
     subject: `Ticket #${id} is ${status === 'solved' ? 'solved' : 'open again'}: ${subject}`,
-    text: `${actorOf(ticket)} ${verb} ticket #${id}, ${subject}, ${end}.`,
+    text: `${actorLabel(ticket)} ${verb} ticket #${id}, ${subject}, ${end}.`,
   })
 }
 
@@ -119,8 +120,8 @@ export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: stri
   const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {
     kind: 'date',
-    title: `The answer to ${nameOf(ticket)} comes by ${momentOf(at)}`,
+    title: `The answer to ${ticketName(ticket)} comes by ${formatMoment(at)}`,
     subject: `Ticket #${id}, a new time for the answer: ${subject}`,
-    text: `${adminOf(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${momentOf(at)}.`,
+    text: `${adminLabel(ticket)} is late with ticket #${id}, ${subject}, and is sorry: the answer comes by ${formatMoment(at)}.`,
   })
 }

@@ -16,11 +16,11 @@ import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } fr
 import { daysToClose, daysToReopen } from '../contract/limits.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
-  hoursOf,
   isOver,
-  lastWriterOf,
+  lastWriter,
   messagesFor,
   openTicket,
+  supportHours,
   type TicketFor,
   ticketFor,
 } from '../queries/tickets.ts'
@@ -51,7 +51,10 @@ export async function makeTicket(member: Member, input: TicketInput): Promise<Op
       .then(oneRow)
     await addMessage(member, ticket.id, null, { message, attachments })
     await publishTicket({ id: ticket.id, userId: member.id }, 'all')
-    await notifyOfTicket(member, await ticketFor(member, ticket.id), { off, hours: await hoursOf(member.id) })
+    await notifyOfTicket(member, await ticketFor(member, ticket.id), {
+      off,
+      hours: await supportHours(member.id),
+    })
     return ticket.id
   })
   return openTicket(member, id)
@@ -158,7 +161,7 @@ export async function changeStatus(
       await change(id, { status, solvedAt: presentInstant, turn: null, answerBy: null, newAnswerBy: null })
     } else {
       refuseOver(ticket)
-      const turn = otherParty(await lastWriterOf(ticket))
+      const turn = otherParty(await lastWriter(ticket))
       await change(id, { status, solvedAt: null, ...turnColumns(ticket, turn, answerBy) })
     }
     await publishTicket(ticket, 'ticket')

@@ -55,7 +55,7 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
       of={ticket}
       title={ticket.subject}
       badge={<TicketBadge ticket={ticket} reader={party} />}
-      turn={turnOf(ticket)}
+      turn={describeTurn(ticket)}
       more={
         due && (
           <>
@@ -82,7 +82,7 @@ export function TicketPage({ id, after }: { id: number; after: string | undefine
   )
 }
 
-function turnOf({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
+function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket): Turn {
   if (turn === null) return { isOwn: false, title: status === 'closed' ? 'Closed' : 'Solved' }
   if (turn === party) return { isOwn: true, title: 'Your turn' }
   return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
@@ -97,7 +97,7 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
       <section aria-label="Turn">
         <div role="status" className="grid gap-1 text-md text-muted wrap-anywhere">
           <p>
-            <TurnTitle turn={turnOf(ticket)} />
+            <TurnTitle turn={describeTurn(ticket)} />
           </p>
           <p className="text-sm empty:hidden">
             <Due ticket={ticket} reader={party} />

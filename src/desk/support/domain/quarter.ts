@@ -1,5 +1,5 @@
 /** The first and last day of the quarter that contains a day. */
-export function quarterOf(day: string): { firstDay: string; lastDay: string } {
+export function quarterDays(day: string): { firstDay: string; lastDay: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const first = month - ((month - 1) % 3)
   const isoDay = (date: number) => new Date(date).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
 import { supportAttachments, supportMessages, supportTickets, supportTime } from '../table.ts'
 
@@ -19,20 +19,20 @@ export function ticketRows(userId: number): Record<string, Rows> {
   const ofFile = (column: PgColumn): SQL =>
     sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
   return {
-    support_tickets: rowsOf(supportTickets, eq(supportTickets.userId, userId), {
+    support_tickets: streamRows(supportTickets, eq(supportTickets.userId, userId), {
       replacement: { subject: erased, about: null, turn: null, answerBy: null, newAnswerBy: null },
     }),
-    support_messages: rowsOf(supportMessages, ofOwnTicket(supportMessages.ticketId), {
+    support_messages: streamRows(supportMessages, ofOwnTicket(supportMessages.ticketId), {
       without: ['senderId'],
       also: { byYou: byYou(supportMessages.senderId) },
       replacement: { message: erased, attachments: [] },
     }),
-    support_attachments: rowsOf(supportAttachments, isOwnFile(userId), {
+    support_attachments: streamRows(supportAttachments, isOwnFile(userId), {
       key: fileId,
       without: ['uploaderId'],
       also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(uploaderId) },
     }),
-    support_time: rowsOf(supportTime, ofOwnTicket(supportTime.ticketId)),
+    support_time: streamRows(supportTime, ofOwnTicket(supportTime.ticketId)),
   }
 }
 
@@ -43,7 +43,7 @@ const isOwnFile = (userId: number) => {
 }
 
 /** The stored files of a client's `support_attachments`, oldest first. */
-export const ticketFilesOf = (userId: number) =>
+export const clientTicketFiles = (userId: number) =>
   db()
     .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })
     .from(supportAttachments)

@@ -1,20 +1,20 @@
 import { showsPage } from '#base/site/domain/site.ts'
 import { timeOffUntil, workingTimeFromNow } from '#desk/calls/queries/working-time.ts'
-import { ordersOf } from '#desk/orders/queries/orders.ts'
+import { listClientOrders } from '#desk/orders/queries/orders.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { publishedPosts } from '#showcase/blog/queries/published.ts'
 import { findServices } from '#showcase/catalogue/queries.ts'
 import { itemPath, itemsFor } from '#showcase/library/queries.ts'
 import type { TicketTerms, Topic } from '../contract/endpoints.ts'
 import { answerMinutes } from '../contract/limits.ts'
-import { hoursOf } from './tickets.ts'
+import { supportHours } from './tickets.ts'
 
 /** Maximum topics of each kind. */
 const maxTopics = 50
 
 /** The topics for a member's ticket: the member's newest orders, offered services, items of the library, and the newest posts. */
 export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<Topic[]> {
-  const { items: orders } = await ordersOf(member.id, { limit: maxTopics })
+  const { items: orders } = await listClientOrders(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
   const library = (await itemsFor(member.role)).slice(0, maxTopics)
   const posts = showsPage('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
@@ -37,7 +37,7 @@ export async function termsFor(member: Pick<Member, 'id' | 'role'>): Promise<Tic
   return {
     answerBy,
     off: await timeOffUntil(answerBy),
-    hours: await hoursOf(member.id),
+    hours: await supportHours(member.id),
     topics: await topicsFor(member),
   }
 }

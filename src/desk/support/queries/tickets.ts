@@ -5,17 +5,22 @@ import { timeOffUntil } from '#desk/calls/queries/working-time.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
 import type { SentFile, ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { followChanges, listenToThreads } from '#desk/threads/queries/events.ts'
-import { attachmentAnswer, filesOf, type MessageQuery, messagesOf } from '#desk/threads/queries/messages.ts'
+import {
+  attachmentAnswer,
+  listMessages,
+  listThreadFiles,
+  type MessageQuery,
+} from '#desk/threads/queries/messages.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageKey, type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
 import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
-import { quarterOf } from '../domain/quarter.ts'
+import { quarterDays } from '../domain/quarter.ts'
 import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
 
@@ -32,7 +37,7 @@ export const unreadBy = (party: Party) =>
     and (${supportMessages.senderId} = ${supportTickets.userId}) = ${party === 'admin'})`
 
 /** The minutes spent on a ticket, as a subquery. */
-const minutesOf: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
+const ticketMinutes: SQL<number> = sql<number>`(select coalesce(sum(${supportTime.minutes}), 0)::integer from ${supportTime}
   where ${supportTime.ticketId} = ${supportTickets.id})`
 
 const ticketColumns = {
@@ -46,7 +51,7 @@ const ticketColumns = {
   answerBy: supportTickets.answerBy,
   newAnswerBy: supportTickets.newAnswerBy,
   isLate,
-  minutes: minutesOf,
+  minutes: ticketMinutes,
   createdAt: supportTickets.createdAt,
   solvedAt: supportTickets.solvedAt,
 }
@@ -116,7 +121,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
     clientEmail: ticket.party === 'admin' ? clientEmail : null,
     mayWrite,
     reopensUntil: reopensUntil(ticket),
-    hours: await hoursOf(ticket.userId),
+    hours: await supportHours(ticket.userId),
     off: ticket.turn === 'admin' ? await timeOffUntil(ticket.newAnswerBy ?? ticket.answerBy) : [],
     times,
     changeMark,
@@ -124,7 +129,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
 }
 
 /** One page of a member's own tickets, newest first. */
-export function ticketsOf(userId: number, query: PageQuery): Promise<Page<Ticket>> {
+export function listClientTickets(userId: number, query: PageQuery): Promise<Page<Ticket>> {
   const rows = db()
     .select({ ...ticketColumns, unread: unreadBy('client') })
     .from(supportTickets)
@@ -186,13 +191,13 @@ export async function messagesFor(
   id: number,
   query: MessageQuery,
 ): Promise<Page<ThreadMessage>> {
-  return messagesOf(ticketThreads, await ticketFor(member, id), query, {})
+  return listMessages(ticketThreads, await ticketFor(member, id), query, {})
 }
 
 /** The files of a ticket's messages, as `filesOf` returns them. Fails as `ticketFor` does. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
-  return filesOf(ticketThreads, id)
+  return listThreadFiles(ticketThreads, id)
 }
 
 /** The HTTP response with a file of a ticket. Fails as `ticketFor` and `attachmentAnswer` do. */
@@ -201,7 +206,7 @@ export async function ticketFileAnswer(
   id: number,
   fileId: number,
 ): Promise<Response> {
-  await ticketFor(memberOf(context), id)
+  await ticketFor(requireMember(context), id)
   return attachmentAnswer(context, ticketThreads, id, fileId)
 }
 
@@ -214,7 +219,7 @@ export async function ticketEvents(
   id: number,
   after: string | undefined,
 ): Promise<Response> {
-  await ticketFor(memberOf(context), id)
+  await ticketFor(requireMember(context), id)
   return followChanges(context, {
     isUpToDate: after === ticketMark(),
     listeners: (send) => [listenToThreads(ticketChannel, (ticket) => ticket.id === id, send)],
@@ -223,7 +228,7 @@ export async function ticketEvents(
 }
 
 /** The party that wrote a ticket's last message. */
-export async function lastWriterOf({ id, userId }: Pick<Ticket, 'id' | 'userId'>): Promise<Party> {
+export async function lastWriter({ id, userId }: Pick<Ticket, 'id' | 'userId'>): Promise<Party> {
   const [last] = await db()
     .select({ senderId: supportMessages.senderId })
     .from(supportMessages)
@@ -234,8 +239,8 @@ export async function lastWriterOf({ id, userId }: Pick<Ticket, 'id' | 'userId'>
 }
 
 /** A member's used and included minutes of support in the present quarter of the site's calendar. */
-export async function hoursOf(userId: number): Promise<SupportHours> {
-  const { firstDay, lastDay } = quarterOf(siteDay())
+export async function supportHours(userId: number): Promise<SupportHours> {
+  const { firstDay, lastDay } = quarterDays(siteDay())
   const [spent] = await db()
     .select({ minutes: sql<number>`coalesce(sum(${supportTime.minutes}), 0)::integer` })
     .from(supportTime)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#base/accounts/queries/people.ts'
 import type { Party } from '#desk/threads/contract/parties.ts'
-import { excerptOf } from '#desk/threads/queries/message-html.ts'
+import { makeExcerpt } from '#desk/threads/queries/message-html.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -60,7 +60,7 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
   return {
     waiting: rows.map(({ all: _all, message, ...row }) => ({
       ...row,
-      ...excerptOf(message),
+      ...makeExcerpt(message),
       kind: 'ticket',
       group: 'messages',
     })),
@@ -75,7 +75,7 @@ export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
   role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
 /** A member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
-export function unreadTicketsOf(userId: number): Promise<UnreadTicket[]> {
+export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
   const last = lastMessage()
   return db()
     .select({

@@ -20,7 +20,7 @@ export const offeredFiles = [
   ...'ttf otf ttc woff woff2 eot psd ai eps fig sketch'.split(' ').map(dotted),
 ].join()
 
-export function iconOf(type: string): IconName {
+export function fileIcon(type: string): IconName {
   if (type.startsWith('image/')) return 'image'
   if (type === 'application/zip') return 'archive'
   return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'

@@ -3,7 +3,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Attachment } from '../contract/schemas.ts'
-import { iconOf, isPicture } from './file-kinds.ts'
+import { fileIcon, isPicture } from './file-kinds.ts'
 
 type MessageFilesProps = { path: string; files: Attachment[]; isOwn: boolean }
 
@@ -48,7 +48,7 @@ function FileLink({ address, file: { name, type, size, deletedAt } }: { address:
       download={name}
       className="flex max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 px-3.5 py-2.5 text-md no-underline hover:border-line-strong"
     >
-      <Icon name={iconOf(type)} size={20} className="shrink-0 text-muted" />
+      <Icon name={fileIcon(type)} size={20} className="shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-xs text-subtle tabular-nums">

@@ -40,12 +40,12 @@ export function MessageList<Message extends WrittenMessage>({
   const lastSeen = messages.findLast((message) => !isFromOther(message, party) && message.isRead)?.id
   const isHydrated = useHydrated()
   // In UTC on the server, then in the reader's zone.
-  const dayOf = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
+  const localDay = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, index) => {
         const before = messages[index - 1]
-        const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
+        const isNewDay = !before || localDay(before.createdAt) !== localDay(message.createdAt)
         const isFirstNew = message.id === firstNew
         return (
           <Fragment key={message.id}>

@@ -3,7 +3,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { SentFile } from '../contract/schemas.ts'
-import { iconOf, linkToFile } from './file-kinds.ts'
+import { fileIcon, linkToFile } from './file-kinds.ts'
 
 type ThreadFilesProps = { path: string; files: SentFile[] }
 
@@ -27,7 +27,7 @@ function FileRow({ path, file }: { path: string; file: SentFile }) {
         {...linkToFile(path, file)}
         className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
       >
-        <Icon name={iconOf(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
+        <Icon name={fileIcon(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
         <span className="min-w-0 grow">
           <span className="block truncate text-md font-medium">{file.name}</span>
           <span className="block truncate text-xs text-subtle">

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/symbols/icon-names.ts'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../contract/limits.ts'
 import type { Attachment } from '../contract/schemas.ts'
 import { removeAttachment, uploadAttachment } from '../query-options/uploads.ts'
-import { iconOf } from './file-kinds.ts'
+import { fileIcon } from './file-kinds.ts'
 
 export type Upload = {
   key: number
@@ -35,7 +35,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
   }
   const change = (key: number, news: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
-  const faultOf = (file: File): string | undefined => {
+  const fileFault = (file: File): string | undefined => {
     if (file.size > maxAttachmentBytes) return attachmentTooLarge
     const taken = uploads.filter(({ problem }) => !problem).length
     return taken < maxAttachments ? undefined : `A message takes at most ${maxAttachments} files`
@@ -51,7 +51,7 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
     running.set(key, controller)
     try {
       const kept = await uploadAttachment(path, file, controller.signal)
-      change(key, { kept, icon: iconOf(kept.type) })
+      change(key, { kept, icon: fileIcon(kept.type) })
     } catch (problem) {
       change(key, { problem: readableMessage(problem, 'The file was not sent.') })
     }
@@ -63,12 +63,12 @@ export function startUploader(path: string, onChange: (uploads: Upload[]) => voi
     add(files: File[], text = '') {
       for (const file of pastedFiles(files, text)) {
         lastKey += 1
-        set([...uploads, { key: lastKey, file, problem: faultOf(file) }])
+        set([...uploads, { key: lastKey, file, problem: fileFault(file) }])
       }
       sendWaiting()
     },
     retry({ key, file }: Upload) {
-      change(key, { problem: faultOf(file) })
+      change(key, { problem: fileFault(file) })
       sendWaiting()
     },
     remove({ key, kept }: Upload) {

@@ -1,7 +1,7 @@
 import { accountChannel, memberOfSession } from '#base/accounts/queries/session.ts'
 import { listen } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 
 type Send = (data: string) => void
 
@@ -19,7 +19,7 @@ export function followChanges(
   context: RequestContext,
   { isUpToDate, listeners, maySee }: Followed,
 ): Response {
-  const { id: memberId } = memberOf(context)
+  const { id: memberId } = requireMember(context)
   return answerEvents(context.request, {
     memberId,
     isUpToDate,

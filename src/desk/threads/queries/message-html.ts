@@ -41,7 +41,7 @@ const remember = (convert: (text: string) => string) =>
 const rendered = remember((text) =>
   hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text)),
 )
-const unmarked = remember((text) => (hasTooManyMarks(text) ? text : textOf(processor.parse(text))))
+const unmarked = remember((text) => (hasTooManyMarks(text) ? text : plainText(processor.parse(text))))
 
 /**
  * A message, or another text of an order, as safe HTML: paragraphs, bold, italics, code, lists and links to other sites. All else
@@ -52,7 +52,7 @@ export const messageHtml = (text: string): string => rendered.memo(text)
 /** A message as one line without Markdown syntax, for excerpts. */
 export const messageText = (text: string): string => unmarked.memo(text)
 
-function textOf(tree: Root): string {
+function plainText(tree: Root): string {
   const texts: string[] = []
   visit(tree, (node) => {
     if (node.type === 'paragraph' || node.type === 'code') texts.push(' ')
@@ -124,7 +124,7 @@ function keepExternalLinks() {
 }
 
 /** The beginning of a message as HTML, and whether text was cut off. */
-export const excerptOf = (text: string) => ({
+export const makeExcerpt = (text: string) => ({
   html: messageHtml(cutText(text, maxExcerpt)),
   isCut: text.length > maxExcerpt,
 })

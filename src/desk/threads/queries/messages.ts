@@ -6,7 +6,7 @@ import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { answerFile } from '#platform/files/answer.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import type { Attachment, SentFile, ThreadMessage } from '../contract/schemas.ts'
 import type { ThreadTables } from '../table.ts'
 import { messageHtml } from './message-html.ts'
@@ -17,7 +17,7 @@ export type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'old
  * One page of a thread's messages, oldest first by default; with `after` only those with a greater id. `more` are the columns
  * that only this kind of thread has; `where` can exclude messages.
  */
-export async function messagesOf<Message extends ThreadMessage = ThreadMessage>(
+export async function listMessages<Message extends ThreadMessage = ThreadMessage>(
   { messages, ofMessage }: ThreadTables,
   { id: thread, userId }: { id: number; userId: number },
   { after, sort, ...page }: MessageQuery,
@@ -56,7 +56,10 @@ type Row = Omit<ThreadMessage, 'html' | 'fromClient'>
 const maxMessagesWithFiles = 200
 
 /** The files of the newest 200 messages with files, newest first, without deleted ones. */
-export async function filesOf({ messages, ofMessage }: ThreadTables, thread: number): Promise<SentFile[]> {
+export async function listThreadFiles(
+  { messages, ofMessage }: ThreadTables,
+  thread: number,
+): Promise<SentFile[]> {
   const { id, attachments, createdAt } = messages
   const rows = await db()
     .select({ attachments, createdAt, senderName: people.name })
@@ -92,7 +95,7 @@ export async function attachmentAnswer(
       and(
         eq(ofFile, thread),
         eq(attachments.fileId, fileId),
-        or(isNotNull(attachments.messageId), eq(attachments.uploaderId, memberOf(context).id)),
+        or(isNotNull(attachments.messageId), eq(attachments.uploaderId, requireMember(context).id)),
       ),
     )
     .then(oneOr('There is no such file'))

@@ -14,7 +14,7 @@ import {
   settle,
   untilFirst,
 } from '#platform/database/queue.ts'
-import { type FailedAttempt, type Failure, failureOf } from '#platform/email/failure.ts'
+import { classifyFailure, type FailedAttempt, type Failure } from '#platform/email/failure.ts'
 import { describeFailure, openTransport, type SendEmail } from '#platform/email/transport.ts'
 import { type Job, second } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
@@ -169,7 +169,7 @@ async function deliver(send: SendEmail, due: Due): Promise<void> {
 
 async function recordFailure({ letter, recipient }: Due, error: unknown): Promise<void> {
   const lastError = describeFailure(error)
-  const failure = failureOf(error as FailedAttempt)
+  const failure = classifyFailure(error as FailedAttempt)
   const { attempts } = recipient
   log().warn({ letter: letter.id, failure, reason: lastError }, 'A letter was not sent')
   await tx(async () => {

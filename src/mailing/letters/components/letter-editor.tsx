@@ -51,7 +51,7 @@ function LetterEditor({
   const form = useZodForm(LetterInput, { subject: letter?.subject ?? '', text: letter?.text ?? '' })
   const [toSend, setToSend] = useState<Letter>()
   const present = useRef(id)
-  const idOf = () => present.current
+  const currentId = () => present.current
   const save = useMutation({
     ...saveLetter,
     onSuccess: (saved) => {
@@ -65,7 +65,7 @@ function LetterEditor({
     const { data: body } = LetterInput.safeParse(form.getValues())
     if (!body || toSend || saved.current === JSON.stringify(body)) return
     saved.current = JSON.stringify(body)
-    save.mutate({ idOf, body })
+    save.mutate({ idOf: currentId, body })
   })
   const test = useMutation({
     ...sendTest,
@@ -74,7 +74,7 @@ function LetterEditor({
   })
   /** Saves the form, then continues with the letter. */
   const saveAnd = (next: (saved: Letter) => void) =>
-    void form.handleSubmit((body) => save.mutate({ idOf, body }, { onSuccess: next }))()
+    void form.handleSubmit((body) => save.mutate({ idOf: currentId, body }, { onSuccess: next }))()
   if (toSend) return <SendForm letter={toSend} onSent={onSent} onBack={() => setToSend(undefined)} />
   const isBusy = save.isPending || form.isFinishing
   return (
@@ -82,7 +82,7 @@ function LetterEditor({
       <form
         className="grid min-w-0 content-start gap-5"
         {...form.bind((body) =>
-          save.mutate({ idOf, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
+          save.mutate({ idOf: currentId, body }, { onSuccess: () => toast({ title: 'Letter Saved' }) }),
         )}
       >
         <Field label="Subject" maxLength={200} autoComplete="off" {...form.field('subject')} />

@@ -6,7 +6,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { Letter } from '../contract.ts'
 import { maxRate, usualRate } from '../domain/limits.ts'
 import { sendLetter } from '../query-options.ts'
@@ -32,7 +32,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
     },
     onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
   })
-  const refusal = refusalOf(sendsMail, subscribers)
+  const refusal = whyNotSent(sendsMail, subscribers)
   const send = () => {
     setTried(true)
     if (rateProblem || timeProblem) return
@@ -76,7 +76,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
       />
       <p className={refusal ? 'text-md text-danger' : 'text-md text-muted'}>
         {refusal ??
-          `It goes to ${countOf(subscribers, 'subscriber')}, ${formatNumber(rate)} a minute: that takes ${durationOf(subscribers, rate)}. What was sent cannot be taken back.`}
+          `It goes to ${countNoun(subscribers, 'subscriber')}, ${formatNumber(rate)} a minute: that takes ${formatDuration(subscribers, rate)}. What was sent cannot be taken back.`}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" variant="secondary" onClick={onBack}>
@@ -92,16 +92,16 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
   )
 }
 
-function refusalOf(sendsMail: boolean, subscribers: number): string | undefined {
+function whyNotSent(sendsMail: boolean, subscribers: number): string | undefined {
   if (!sendsMail) return 'This site has no mail server yet, so no letter can go out.'
   return subscribers === 0 ? 'Nobody subscribes to the newsletter yet.' : undefined
 }
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
-function durationOf(count: number, rate: number): string {
+function formatDuration(count: number, rate: number): string {
   const minutes = Math.ceil(count / Math.max(1, rate))
   if (minutes <= 1) return 'a minute at most'
   if (minutes < 120) return `about ${minutes} minutes`
-  return `about ${countOf(Math.round(minutes / 60), 'hour')}`
+  return `about ${countNoun(Math.round(minutes / 60), 'hour')}`
 }

@@ -21,7 +21,7 @@ export type Frame = {
   leaveAddress: string
   /** The sender with the postal address, in lines. */
   imprint: string[]
-  colours: { light: string; dark: string; ink: string }
+  colors: { light: string; dark: string; ink: string }
 }
 
 const faces = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -89,7 +89,7 @@ const pad = { padding: '0 32px' }
 
 /** A whole letter as HTML, from tables and inlined styles. */
 export function frameLetter(letter: Frame): string {
-  const { brand, subject, colours } = letter
+  const { brand, subject, colors } = letter
   const h = createElement
   const head = h(
     Head,
@@ -98,7 +98,7 @@ export function frameLetter(letter: Frame): string {
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, subject),
-    h('style', { dangerouslySetInnerHTML: { __html: darkRules(colours.dark) } }),
+    h('style', { dangerouslySetInnerHTML: { __html: darkRules(colors.dark) } }),
   )
   const title = h(
     'h1',
@@ -112,7 +112,7 @@ export function frameLetter(letter: Frame): string {
     'p',
     {
       className: 'brand',
-      style: { margin: '0 0 20px', fontSize: '14px', fontWeight: 700, color: colours.light },
+      style: { margin: '0 0 20px', fontSize: '14px', fontWeight: 700, color: colors.light },
     },
     brand,
   )
@@ -146,26 +146,26 @@ export function frameLetter(letter: Frame): string {
         },
         h(Preview, null, letter.preview),
         paper,
-        h(Container, { style: column }, h(Section, { className: 'quiet', style: pad }, ...footOf(letter))),
+        h(Container, { style: column }, h(Section, { className: 'quiet', style: pad }, ...footer(letter))),
       ),
     ),
   )}`
 }
 
-function postLink({ postAddress, colours }: Frame) {
+function postLink({ postAddress, colors }: Frame) {
   const style = {
     marginTop: '8px',
     padding: '12px 20px',
     borderRadius: '8px',
-    backgroundColor: colours.dark,
-    color: colours.ink,
+    backgroundColor: colors.dark,
+    color: colors.ink,
     fontSize: '15px',
     fontWeight: 700,
   }
   return createElement(Button, { href: postAddress, style }, 'Read it on the site')
 }
 
-function footOf({ leaveAddress, imprint, brand }: Frame) {
+function footer({ leaveAddress, imprint, brand }: Frame) {
   const style = { margin: '16px 0 0', fontSize: '13px', lineHeight: 1.6, color: light.muted }
   const link = { color: light.muted, textDecoration: 'underline' }
   const lines = imprint.flatMap((line, index) =>

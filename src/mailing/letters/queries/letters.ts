@@ -7,7 +7,7 @@ import { sendsMail, siteOrigin } from '#platform/config.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import { locale } from '#platform/locale.ts'
 import { hashSecret } from '#platform/secret.ts'
@@ -122,7 +122,7 @@ export async function recipientByLink(
 
 /** The letters sent to email addresses in lower case, and their state. */
 export const recipientRows = (addresses: string[]): Rows =>
-  rowsOf(letterRecipients, inArray(sql`lower(${address})`, addresses), {
+  streamRows(letterRecipients, inArray(sql`lower(${address})`, addresses), {
     key: letterRecipients.letterId,
     without: ['subscriberId'],
   })
@@ -176,7 +176,7 @@ async function render({ subject, text }: LetterInput, postId: number | null) {
       postAddress,
       leaveAddress: placeholder,
       imprint,
-      colours: { light: accent.lightHex, dark: accent.hex, ink: '#14110a' },
+      colors: { light: accent.lightHex, dark: accent.hex, ink: '#14110a' },
     }),
     plain: [
       `${subject}\n${'='.repeat(Math.min(subject.length, 60))}`,

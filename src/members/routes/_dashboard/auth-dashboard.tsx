@@ -20,12 +20,12 @@ import { ownTodayQuery, todayQuery } from '../../screens/today/query-options.ts'
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
 const OwnHome = lazyRouteComponent(() => import('./-role-home/own-home.tsx'), 'OwnHome')
 
-const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
+const cachedRole = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
 
 function loadHome(queryClient: QueryClient) {
   const today = queryClient.getQueryData(todayQuery.queryKey)
   return Promise.all([
-    (roleOf(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
+    (cachedRole(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
     queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
     (today?.backup || today?.restore?.isTrial) && BackupNotices.preload?.(),
     today && countOthers(today) > 0 && OtherTasks.preload?.(),
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   codeSplitGroupings: [],
   staticData: { loadParts: loadHome },
   loader: async ({ context: { queryClient } }) => {
-    const role = roleOf(queryClient)
+    const role = cachedRole(queryClient)
     if (role !== 'admin') {
       if (role) await prefetch(queryClient, ownTodayQuery, figuresQuery(role), nextOwnCallQuery)
       await loadHome(queryClient)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { queriesOf, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
+import { scheduleQueries, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
 import { ScheduleSearch } from '#desk/calls/contract/search.ts'
 import {
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
   loaderDeps: ({ search: { call, ...deps } }) => deps,
   loader: async ({ context: { queryClient }, deps: { tab, view, day, ...list } }) => {
     const after = await readScheduleMark()
-    const week = queriesOf(view ?? 'week', day ?? siteDay())
+    const week = scheduleQueries(view ?? 'week', day ?? siteDay())
     const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
     await prefetch(queryClient, ...wanted)
     return { now: Date.now(), after }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { cityOf } from '#desk/calls/domain/zone-names.ts'
+import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { locale } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useDialogItem } from '#ui/dialogs/dialog.tsx'
@@ -16,8 +16,8 @@ import { filterName, filterWords } from './names.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { type PartProps, SearchLink } from './parts.tsx'
 import { ChoiceDialog, type ChoiceProps, PeriodChoice, preloadsChoice } from './period-choice.tsx'
-import { reportsOf } from './query-options.ts'
-import { filterNames, laterDay, periodOf, spanWords } from './search.ts'
+import { reportQueries } from './query-options.ts'
+import { chosenPeriod, filterNames, laterDay, spanWords } from './search.ts'
 
 const FunnelPanel = lazyContent(() => import('./funnel-panel.tsx'))
 const funnelRoom = <Skeleton className="h-[33rem] md:h-[21rem]" />
@@ -59,7 +59,7 @@ export function AnalyticsPage({ search, today, now }: PartProps & { now: number 
 /** The active filters with links to remove them, a button to add one, and the previous period. */
 function Filters({ search, today, onChoice }: ChoiceProps) {
   const titles = useTitles({ search, today })
-  const { from, days } = periodOf(search, today)
+  const { from, days } = chosenPeriod(search, today)
   const before = spanWords(laterDay(from, -days), laterDay(from, -1))
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -97,7 +97,7 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
         Filter
       </Button>
       <p className="text-xs text-subtle md:ml-auto">
-        Days end at midnight in {cityOf(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
+        Days end at midnight in {zoneCity(locale().timeZone)}. Compared with {before.replace(/\.$/, '')}.
       </p>
     </div>
   )
@@ -105,6 +105,6 @@ function Filters({ search, today, onChoice }: ChoiceProps) {
 
 /** The titles of posts, needed only while a post is a filter. */
 function useTitles({ search, today }: PartProps): Record<string, string> {
-  const posts = useQuery({ ...reportsOf(search, today).pages, enabled: search.page !== undefined })
+  const posts = useQuery({ ...reportQueries(search, today).pages, enabled: search.page !== undefined })
   return Object.fromEntries(posts.data?.map(({ page, title }) => [page, title]) ?? [])
 }

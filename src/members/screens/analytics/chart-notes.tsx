@@ -5,13 +5,13 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { findMissing, useForm } from '#ui/forms/form.ts'
 import type { PartProps } from './parts.tsx'
-import { addNote, removeNote, reportsOf } from './query-options.ts'
-import { periodOf } from './search.ts'
+import { addNote, removeNote, reportQueries } from './query-options.ts'
+import { chosenPeriod } from './search.ts'
 
 /** The admins' notes in the period, and a form to add one. */
 export function ChartNotes({ search, today }: PartProps) {
-  const { data } = useQuery(reportsOf(search, today).overview)
-  const { from, to } = periodOf(search, today)
+  const { data } = useQuery(reportQueries(search, today).overview)
+  const { from, to } = chosenPeriod(search, today)
   const form = useForm<'day' | 'text'>({
     limits: { text: 200 },
     check: (values) =>

@@ -7,7 +7,7 @@ import { ChartNotes } from './chart-notes.tsx'
 import { ExportList } from './export-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { PartProps } from './parts.tsx'
-import { type AnalyticsSearch, laterDay, periodOf } from './search.ts'
+import { type AnalyticsSearch, chosenPeriod, laterDay } from './search.ts'
 
 export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
@@ -46,7 +46,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
         <ChartNotes {...part} />
       </Dialog>
     )
-  const { from, to } = periodOf(part.search, part.today)
+  const { from, to } = chosenPeriod(part.search, part.today)
   return (
     <Dialog
       {...state}

@@ -5,16 +5,16 @@ import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Cohort } from './contract.ts'
 import { Loaded, type PartProps } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
+import { reportQueries } from './query-options.ts'
 
 const months = [3, 6, 9, 12]
 /** The background colors from low to high percentages, in equal steps. */
 const shades = ['bg-surface-2', 'bg-info/10', 'bg-info/20', 'bg-info/28', 'bg-info/36', 'bg-info/44']
-const shadeOf = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
+const shadeFor = (percent: number) => shades[Math.ceil((percent / 100) * (shades.length - 1))]
 
 /** The share of each quarter's clients who ordered again. */
 export function CohortsPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).cohorts)
+  const asked = useQuery(reportQueries(search, today).cohorts)
   return (
     <Panel
       title="Clients who come back"
@@ -67,7 +67,7 @@ const CohortTable = ({ cohorts }: { cohorts: Cohort[] }) => (
             {back.map((percent, index) => (
               <td
                 key={months[index]}
-                className={classNames('rounded-sm py-2 text-center', percent !== null && shadeOf(percent))}
+                className={classNames('rounded-sm py-2 text-center', percent !== null && shadeFor(percent))}
               >
                 {percent !== null && formatNumber(percent / 100, { style: 'percent' })}
               </td>

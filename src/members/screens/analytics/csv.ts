@@ -15,9 +15,9 @@ export type Table = (string | number | boolean | null)[][]
 
 /** Responds with a report as a CSV file. */
 export const answerTable = (name: string, table: Table): Response =>
-  csvAnswer(`analytics-${name}`, linesOf(table))
+  csvAnswer(`analytics-${name}`, toCsv(table))
 
-async function* linesOf(table: Table): AsyncGenerator<string> {
+async function* toCsv(table: Table): AsyncGenerator<string> {
   for (const cells of table) yield csvLine(cells.map((cell) => String(cell ?? '')))
 }
 

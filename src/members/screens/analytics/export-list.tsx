@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx'
 import type { PartProps } from './parts.tsx'
 import { type Report, reportAddress } from './query-options.ts'
-import { periodOf } from './search.ts'
+import { chosenPeriod } from './search.ts'
 
 const reports: { report: Report; name: string }[] = [
   { report: 'overview', name: 'Figures and their lines' },
@@ -15,7 +15,7 @@ const reports: { report: Report; name: string }[] = [
 
 /** Links to download each report of the page as a file. */
 export function ExportList({ search, today }: PartProps) {
-  const { from, to } = periodOf(search, today)
+  const { from, to } = chosenPeriod(search, today)
   return (
     <ul>
       {reports.map(({ report, name }) => {

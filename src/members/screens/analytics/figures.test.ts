@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sourceName } from '#base/analytics/domain/names.ts'
 import type { Overview } from './contract.ts'
-import { changeOf, chartPoints } from './figures.ts'
-import { fold, periodOf, readSearch } from './search.ts'
+import { chartPoints, figureChange } from './figures.ts'
+import { chosenPeriod, fold, readSearch } from './search.ts'
 
 const figuresOf = (count: number) => ({
   visitors: count,
@@ -39,7 +39,7 @@ const overviewOf = (now: number, before: number, more: Partial<Overview> = {}): 
 
 describe('what became of a figure', () => {
   const change = (now: number, before: number, figure: 'visitors' | 'orders' = 'visitors') =>
-    changeOf(figure, overviewOf(now, before), 'the 3 before')
+    figureChange(figure, overviewOf(now, before), 'the 3 before')
 
   test('is a percentage, or a number where there are few', () => {
     expect(change(124, 100)).toEqual({ text: '+24%', isUp: true, rest: 'on the 3 before' })
@@ -56,12 +56,12 @@ describe('what became of a figure', () => {
 
   test('is for readers their share of visitors', () => {
     const overview = overviewOf(100, 50, { figures: { ...figuresOf(200), readers: 62 } })
-    expect(changeOf('readers', overview, 'x').rest).toBe('31% of visitors')
+    expect(figureChange('readers', overview, 'x').rest).toBe('31% of visitors')
   })
 })
 
 describe('the points of the chart', () => {
-  const period = { ...periodOf({ from: '2026-11-23', to: today }, today) }
+  const period = { ...chosenPeriod({ from: '2026-11-23', to: today }, today) }
 
   test('name their day, the one before, and what happened', () => {
     const marks = [{ kind: 'note', id: 1, day: '2026-11-24', text: 'Talk in Lisbon' } as const]
@@ -77,11 +77,11 @@ describe('the points of the chart', () => {
 
   test('that are still to come have no value', () => {
     const hours = { step: 'hour', points: ['08', '09', '10'] } as const
-    const day = periodOf({ period: 'today' }, today)
+    const day = chosenPeriod({ period: 'today' }, today)
     const points = chartPoints('views', overviewOf(6, 15, { ...hours, points: [...hours.points] }), day, '09')
     expect(points.map(({ value }) => value)).toEqual([1, 2, null])
     const ahead = { points: ['2026-11-24', today, '2026-11-26'] }
-    const later = periodOf({ from: '2026-11-24', to: '2026-11-26' }, today)
+    const later = chosenPeriod({ from: '2026-11-24', to: '2026-11-26' }, today)
     expect(chartPoints('views', overviewOf(6, 15, ahead), later, '09').map(({ value }) => value)).toEqual([
       1,
       2,
@@ -92,10 +92,10 @@ describe('the points of the chart', () => {
 
 describe('the address', () => {
   test('names a period, or its own days', () => {
-    expect(periodOf({}, today)).toMatchObject({ from: '2026-10-27', to: today, days: 30 })
-    expect(periodOf({ period: 'today' }, today)).toMatchObject({ from: today, to: today })
-    expect(periodOf({ period: 'year' }, today)).toMatchObject({ from: '2025-11-26', days: 365 })
-    expect(periodOf({ from: '2026-11-01', to: '2026-11-10' }, today).days).toBe(10)
+    expect(chosenPeriod({}, today)).toMatchObject({ from: '2026-10-27', to: today, days: 30 })
+    expect(chosenPeriod({ period: 'today' }, today)).toMatchObject({ from: today, to: today })
+    expect(chosenPeriod({ period: 'year' }, today)).toMatchObject({ from: '2025-11-26', days: 365 })
+    expect(chosenPeriod({ from: '2026-11-01', to: '2026-11-10' }, today).days).toBe(10)
   })
 
   test('is read without what no page has written', () => {

@@ -43,7 +43,7 @@ export const writeShare = (part: number, whole: number): string =>
 export type Change = { text: string; isUp?: boolean; rest: string }
 
 /** The change of a figure since the previous period; for readers their share of the visitors. */
-export function changeOf(
+export function figureChange(
   figure: FigureKey,
   { figures, figuresBefore }: Overview,
   beforeShort: string,
@@ -71,14 +71,14 @@ export function chartPoints(
   hour: string,
 ): ChartPoint[] {
   const { step, points, lines, linesBefore, marks, today } = overview
-  const notes = notesOf(overview)
+  const notes = notesByPoint(overview)
   return points.map((point, index) => {
     const isToday = step === 'day' && point === today
     const isToCome = step === 'hour' ? period.from === today && point > hour : point > today
     const value = isToCome ? null : (lines[figure][index] ?? 0)
     const before = linesBefore[figure][index] ?? 0
     const next = step === 'week' ? points[index + 1] : undefined
-    const named = nameOf(step, point, next ? laterDay(next, -1) : period.to)
+    const named = pointName(step, point, next ? laterDay(next, -1) : period.to)
     return {
       short: isToday ? 'Today' : named.short,
       name: isToday ? `Today, ${named.name}` : named.name,
@@ -93,7 +93,7 @@ export function chartPoints(
   })
 }
 
-function nameOf(step: Overview['step'], point: string, last: string): { short: string; name: string } {
+function pointName(step: Overview['step'], point: string, last: string): { short: string; name: string } {
   if (step === 'hour') return { short: hourName(point), name: hourName(point) }
   if (step === 'day') return { short: formatDate(point, 'short'), name: formatDate(point, 'soon') }
   if (step === 'month') return { short: formatDate(point, 'monthShort'), name: formatDate(point, 'month') }
@@ -101,7 +101,7 @@ function nameOf(step: Overview['step'], point: string, last: string): { short: s
 }
 
 /** The texts of the notes and posts, by the index of their day's point. */
-function notesOf({ step, points, marks }: Overview): Map<number, string[]> {
+function notesByPoint({ step, points, marks }: Overview): Map<number, string[]> {
   const found = new Map<number, string[]>()
   for (const { kind, day, text } of marks) {
     const place =

@@ -6,7 +6,7 @@ import { findMissing, useForm } from '#ui/forms/form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { filterName, filterWords } from './names.ts'
 import type { PartProps } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
+import { reportQueries } from './query-options.ts'
 import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
 
 type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
@@ -22,7 +22,7 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const Value = filter === 'page' ? PageInput : ValueSelect
   return (
     <form
-      {...form.bind(({ value }) => onChoose({ [filter]: filter === 'page' ? pathOf(value) : value }))}
+      {...form.bind(({ value }) => onChoose({ [filter]: filter === 'page' ? normalizePath(value) : value }))}
       className="grid gap-4"
     >
       <Field label="Filter by">
@@ -45,7 +45,7 @@ type ValueProps = PartProps & { filter: FilterName }
 /** A select with the values that the period's visits have. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
-  const asked = useQuery(reportsOf({ ...search, [filter]: undefined, by }, today).sources)
+  const asked = useQuery(reportQueries({ ...search, [filter]: undefined, by }, today).sources)
   const { data, isError } = asked
   if (isError) return <LoadProblem text="The values could not be loaded." query={asked} />
   const none = filter === 'campaign' ? 'No visit came from a campaign' : 'No visit in these days'
@@ -64,7 +64,7 @@ function ValueSelect({ search, today, filter }: ValueProps) {
 /** A field for the path of any page. Suggests posts read in the period. */
 function PageInput({ search, today }: ValueProps) {
   const id = useId()
-  const posts = useQuery(reportsOf({ ...search, page: undefined }, today).pages)
+  const posts = useQuery(reportQueries({ ...search, page: undefined }, today).pages)
   return (
     <>
       <TextInput list={id} defaultValue={search.page} placeholder="/services" autoCapitalize="none" />
@@ -78,7 +78,7 @@ function PageInput({ search, today }: ValueProps) {
 }
 
 /** The path of a page, given its path or URL. */
-const pathOf = (page: string): string =>
+const normalizePath = (page: string): string =>
   page
     .trim()
     .toLowerCase()

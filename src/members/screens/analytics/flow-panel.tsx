@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Flow } from './contract.ts'
 import { ChartTable, Loaded, type PartProps, Remark, SearchLink, Segments, TableLink } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
-import { type AnalyticsSearch, isFiltered, periodOf, unfoldedIn } from './search.ts'
+import { reportQueries } from './query-options.ts'
+import { type AnalyticsSearch, chosenPeriod, isFiltered, unfoldedIn } from './search.ts'
 
 /** The keys of unknown origins, and of those that are too small for a band of their own. */
 const unknown = ''
@@ -17,10 +17,10 @@ const canFilter = (key: string) => key !== unknown && key !== rest
 
 /** Draws orders as bands from the clients' source over their entry page to the ordered service. */
 export function FlowPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).flow)
+  const asked = useQuery(reportQueries(search, today).flow)
   const isLast = search.visit === 'last'
   const isTable = unfoldedIn(search, 'flow')
-  const { span } = periodOf(search, today)
+  const { span } = chosenPeriod(search, today)
   return (
     <Panel
       className="flex flex-col"
@@ -78,7 +78,7 @@ function Bands({ search, flow }: { search: AnalyticsSearch; flow: Flow }) {
     path: [source ?? unknown, page ?? unknown, service],
     size: isWithoutMoney ? orders : Number(revenue),
   }))
-  const [sources, pages, services] = columnsOf(search, flow)
+  const [sources, pages, services] = flowColumns(search, flow)
   const shared = {
     label: 'Orders by source, page and service. Arrow keys go from one to the next.',
     lastKeys: [rest, unknown],
@@ -112,7 +112,7 @@ const serviceName = (service: string) => (service === rest ? 'Other services' : 
 const hasNoMoney = ({ links }: Flow) =>
   links.length > 0 && links.every(({ revenue }) => Number(revenue) === 0)
 
-function columnsOf(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
+function flowColumns(search: AnalyticsSearch, flow: Flow): [AlluvialColumn, AlluvialColumn, AlluvialColumn] {
   return [
     {
       title: 'Source',

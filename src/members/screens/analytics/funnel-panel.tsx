@@ -4,13 +4,13 @@ import { Panel } from '#ui/page/panel.tsx'
 import type { Funnel } from './contract.ts'
 import { writeShare } from './figures.ts'
 import { Loaded, type PartProps } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
-import { periodOf } from './search.ts'
+import { reportQueries } from './query-options.ts'
+import { chosenPeriod } from './search.ts'
 
 /** The numbers of visitors at each step, down to completed orders. */
 export default function FunnelPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).funnel)
-  const { span } = periodOf(search, today)
+  const asked = useQuery(reportQueries(search, today).funnel)
+  const { span } = chosenPeriod(search, today)
   return (
     <Panel
       title="On the way to an order"
@@ -28,7 +28,7 @@ export default function FunnelPanel({ search, today }: PartProps) {
   )
 }
 
-function stepsOf({ came, read, asked, ordered, completed, open }: Funnel, span: string) {
+function funnelSteps({ came, read, asked, ordered, completed, open }: Funnel, span: string) {
   const goOn = (count: number, before: number) => (before > 0 ? `${writeShare(count, before)} go on` : '–')
   return [
     { name: 'Came', count: came, note: span },
@@ -48,7 +48,7 @@ function stepsOf({ came, read, asked, ordered, completed, open }: Funnel, span: 
 }
 
 function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
-  const steps = stepsOf(funnel, span)
+  const steps = funnelSteps(funnel, span)
   const share = (count: number) => (funnel.came > 0 ? Math.min(1, count / funnel.came) : 0)
   return (
     <ol className="grid border-t border-line md:grid-cols-5">

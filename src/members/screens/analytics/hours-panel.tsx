@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { cityOf } from '#desk/calls/domain/zone-names.ts'
+import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { formatDate, formatNumber, formatTime } from '#platform/locale.ts'
 import { HeatChart } from '#ui/charts/heat-chart.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Hours } from './contract.ts'
 import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
+import { reportQueries } from './query-options.ts'
 import { unfoldedIn } from './search.ts'
 
 /** January 1, 2024 was a Monday. */
@@ -22,7 +22,7 @@ const visitsWord = (count: number) => `${formatNumber(count)} ${count === 1 ? 'v
 
 /** Visits by weekday and hour, with the bookable hours outlined. */
 export function HoursPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).hours)
+  const asked = useQuery(reportQueries(search, today).hours)
   const hours = asked.data
   const isTable = unfoldedIn(search, 'hours')
   return (
@@ -30,7 +30,7 @@ export function HoursPanel({ search, today }: PartProps) {
       className="flex flex-col"
       title="When they come"
       lead={
-        hours ? `Visits by hour in ${cityOf(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
+        hours ? `Visits by hour in ${zoneCity(hours.zone)}. Your call hours are outlined.` : 'Visits by hour.'
       }
     >
       <Loaded query={asked} name="The hours" size="h-[16.5rem]">

@@ -8,16 +8,16 @@ import { Card } from '#ui/page/card.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { FigureKey, Overview } from './contract.ts'
-import { changeOf, chartPoints, figureNames, isInBars, writeFigure, writeOnAxis } from './figures.ts'
+import { chartPoints, figureChange, figureNames, isInBars, writeFigure, writeOnAxis } from './figures.ts'
 import { ChartTable, Loaded, type PartProps, Remark, TableLink } from './parts.tsx'
 import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
-import { reportsOf } from './query-options.ts'
-import { isFiltered, laterDay, type Period, periodOf, unfoldedIn } from './search.ts'
+import { reportQueries } from './query-options.ts'
+import { chosenPeriod, isFiltered, laterDay, type Period, unfoldedIn } from './search.ts'
 
 /** Six figures of the period, and the chart of the chosen one. */
 export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
-  const asked = useQuery(reportsOf(search, today).overview)
-  const period = periodOf(search, today)
+  const asked = useQuery(reportQueries(search, today).overview)
+  const period = chosenPeriod(search, today)
   const figure = search.figure ?? 'visitors'
   return (
     <Card asChild className="min-w-0 overflow-hidden">
@@ -83,7 +83,7 @@ function FigureChoice({ search, overview, beforeShort, failed }: FigureChoicePro
           </span>
           <span className="mt-0.5 block text-xs text-subtle">
             {overview ? (
-              <ChangeText {...changeOf(figure, overview, beforeShort)} />
+              <ChangeText {...figureChange(figure, overview, beforeShort)} />
             ) : (
               !failed && <Skeleton className="h-[1.45em] w-24" />
             )}
@@ -94,7 +94,7 @@ function FigureChoice({ search, overview, beforeShort, failed }: FigureChoicePro
   )
 }
 
-function ChangeText({ text, isUp, rest }: ReturnType<typeof changeOf>) {
+function ChangeText({ text, isUp, rest }: ReturnType<typeof figureChange>) {
   return (
     <>
       {text && <span className={isUp ? 'text-success' : 'text-danger'}>{text}</span>} {rest}

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Choice } from './choice-dialog.tsx'
 import { type PartProps, Segments } from './parts.tsx'
-import { periodOf, periods, spanWords } from './search.ts'
+import { chosenPeriod, periods, spanWords } from './search.ts'
 
 export const ChoiceDialog = lazyPart(() => import('./choice-dialog.tsx'))
 export const preloadsChoice = preloadsDialogWith(ChoiceDialog)
@@ -13,7 +13,7 @@ export type ChoiceProps = PartProps & { onChoice: (choice: Choice) => void }
 
 /** Controls to choose the period and to download the numbers. */
 export function PeriodChoice({ search, today, onChoice }: ChoiceProps) {
-  const { from, to } = periodOf(search, today)
+  const { from, to } = chosenPeriod(search, today)
   const small = 'max-md:grow max-md:px-3'
   return (
     <>

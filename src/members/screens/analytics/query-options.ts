@@ -10,7 +10,7 @@ import type {
   PostRow,
   SourceRow,
 } from './contract.ts'
-import { type AnalyticsSearch, filterNames, periodOf } from './search.ts'
+import { type AnalyticsSearch, chosenPeriod, filterNames } from './search.ts'
 
 const { mutation, query } = apiOptions<typeof analyticsReports>()
 
@@ -21,7 +21,7 @@ export type Report = 'overview' | 'flow' | 'funnel' | 'pages' | 'sources' | 'hou
 /** The URL of a report for the period and filters of a search. */
 export function reportAddress(report: Report, search: AnalyticsSearch, today: string): string {
   if (report === 'cohorts') return `${base}cohorts`
-  const { from, to } = periodOf(search, today)
+  const { from, to } = chosenPeriod(search, today)
   const query = new URLSearchParams({ from, to })
   for (const name of filterNames) if (search[name]) query.set(name, search[name])
   if (report === 'flow' && search.visit) query.set('visit', search.visit)
@@ -38,7 +38,7 @@ const reportQuery = <Answer>(report: Report, search: AnalyticsSearch, today: str
   })
 
 /** The queries of all reports for a search. */
-export const reportsOf = (search: AnalyticsSearch, today: string) => ({
+export const reportQueries = (search: AnalyticsSearch, today: string) => ({
   overview: reportQuery<Overview>('overview', search, today),
   flow: reportQuery<Flow>('flow', search, today),
   funnel: reportQuery<Funnel>('funnel', search, today),
@@ -50,7 +50,7 @@ export const reportsOf = (search: AnalyticsSearch, today: string) => ({
 
 /** The queries that the page needs before the reader scrolls. */
 export function firstReports(search: AnalyticsSearch, today: string) {
-  const { overview, flow, pages } = reportsOf(search, today)
+  const { overview, flow, pages } = reportQueries(search, today)
   return search.page === undefined ? [overview, flow, liveQuery] : [overview, flow, liveQuery, pages]
 }
 

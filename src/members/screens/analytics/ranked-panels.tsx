@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { filterName } from './names.ts'
 import { FoldLink, Loaded, type PartProps, Segments } from './parts.tsx'
-import { reportsOf } from './query-options.ts'
+import { reportQueries } from './query-options.ts'
 import { RankedRows } from './ranked-rows.tsx'
 import { unfoldedIn } from './search.ts'
 
@@ -13,7 +13,7 @@ const fewRows = 5
 
 /** Posts with their readers, and the goals that they led to. */
 export function PostsPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).pages)
+  const asked = useQuery(reportQueries(search, today).pages)
   const count = asked.data?.length ?? 0
   const title = 'Posts that bring work'
   return (
@@ -69,7 +69,7 @@ const emptyWords = {
 
 /** The sources of visits, and the goals that they led to. */
 export function SourcesPanel({ search, today }: PartProps) {
-  const asked = useQuery(reportsOf(search, today).sources)
+  const asked = useQuery(reportQueries(search, today).sources)
   const { filter, head, name } = groups.find(({ by }) => by === search.by) ?? groups[0]
   const count = asked.data?.length ?? 0
   return (

@@ -75,7 +75,7 @@ export type Period = {
 }
 
 /** The first and last day of the period in a search, and how sentences refer to it. */
-export function periodOf({ period, from, to }: AnalyticsSearch, today: string): Period {
+export function chosenPeriod({ period, from, to }: AnalyticsSearch, today: string): Period {
   if (from && to) {
     const days = daysBetween(from, to)
     const span = days === 1 ? 'on this day' : `in these ${days} days`

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { preloadsDialog, useDialogItem } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { Resending } from './contract.ts'
 import { resendEmails, resendingQuery } from './query-options.ts'
 
@@ -49,7 +49,7 @@ export function ResendPanel() {
         <ConfirmDialog
           state={unsure.state}
           title="Send those that may have arrived, too?"
-          text={`${capitalize(countOf(unsure.item.unsure, 'email'))} may be there twice then: the connection broke after the handing over.`}
+          text={`${capitalize(countNoun(unsure.item.unsure, 'email'))} may be there twice then: the connection broke after the handing over.`}
           label="Send Again"
           mutation={resendEmails}
           input={{ body: { unsure: true } }}
@@ -65,17 +65,17 @@ const none: Resending = { unchanged: 0, renewed: 0, withoutLink: 0, unsure: 0, w
 
 export function describeResending({ unchanged, renewed, withoutLink, waiting }: Resending): string {
   const parts = [
-    unchanged > 0 && `${countOf(unchanged, 'failed email')} as written`,
+    unchanged > 0 && `${countNoun(unchanged, 'failed email')} as written`,
     renewed > 0 &&
-      `${countOf(renewed, 'failed email')} with new links, since the old ones are secret or have expired`,
-    withoutLink > 0 && `${countOf(withoutLink, 'failed email')} without a link that has ended`,
+      `${countNoun(renewed, 'failed email')} with new links, since the old ones are secret or have expired`,
+    withoutLink > 0 && `${countNoun(withoutLink, 'failed email')} without a link that has ended`,
     waiting > 0 &&
-      `${countOf(waiting, 'email')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
+      `${countNoun(waiting, 'email')} that ${waiting === 1 ? 'waits' : 'wait'} for the mail server`,
   ].filter(Boolean)
   return parts.length > 0 ? `To be sent again: ${parts.join('; ')}.` : ''
 }
 
 const unsureWords = ({ unsure }: Resending) =>
   unsure > 0
-    ? `${capitalize(countOf(unsure, 'email'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
+    ? `${capitalize(countNoun(unsure, 'email'))} may have arrived, since the connection broke after the handing over: you are asked again before.`
     : ''

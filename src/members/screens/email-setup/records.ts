@@ -23,23 +23,23 @@ const providers: [RegExp, string][] = [
 
 /** The records for a sender's domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
 export function emailRecords({ sender, server, site, reportsTo }: Sending): EmailRecords {
-  const domain = domainOf(sender)
+  const domain = addressDomain(sender)
   if (!domain.includes('.') || isIP(domain)) return { sender, domain: null, records: [] }
   return {
     sender,
     domain,
-    records: [spfOf(domain, server, site), dkimOf(domain), dmarcOf(domain, reportsTo)],
+    records: [spfRecord(domain, server, site), dkimRecord(domain), dmarcRecord(domain, reportsTo)],
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+const addressDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /** Whether a mail server runs on the site's own machine; then it sends from the site's address. */
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
 const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
 
-function spfOf(domain: string, server: string | undefined, site: string): EmailRecord {
+function spfRecord(domain: string, server: string | undefined, site: string): EmailRecord {
   const spf = (part: string, note: string): EmailRecord => ({
     kind: 'SPF',
     name: domain,
@@ -54,7 +54,7 @@ function spfOf(domain: string, server: string | undefined, site: string): EmailR
   return spf(` a:${host}`, `If emails leave from other servers than ${host}, your provider names them.`)
 }
 
-const dkimOf = (domain: string): EmailRecord => ({
+const dkimRecord = (domain: string): EmailRecord => ({
   kind: 'DKIM',
   name: `mail._domainkey.${domain}`,
   value: 'v=DKIM1; k=rsa; p=PUBLIC_KEY',
@@ -62,8 +62,8 @@ const dkimOf = (domain: string): EmailRecord => ({
 })
 
 /** Omits reports to another domain, since they need that domain's consent (RFC 7489, 7.1). */
-function dmarcOf(domain: string, reportsTo: string): EmailRecord {
-  const isOwn = domainOf(reportsTo) === domain
+function dmarcRecord(domain: string, reportsTo: string): EmailRecord {
+  const isOwn = addressDomain(reportsTo) === domain
   const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''
   const note = isOwn
     ? `Reports go to ${reportsTo}. Once they show that your emails pass, write quarantine for none.`

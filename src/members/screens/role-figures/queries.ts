@@ -2,8 +2,8 @@ import type { User } from '#base/accounts/contract/user.ts'
 import { signedInUser } from '#base/accounts/queries/session.ts'
 import { countCallsToday } from '#base/tokens/queries.ts'
 import { countAssigned } from '#desk/orders/queries/assigned.ts'
-import { countUnreadAnswers, orderSummaryOf } from '#desk/orders/queries/orders.ts'
-import { hoursOf } from '#desk/support/queries/tickets.ts'
+import { countUnreadAnswers, orderSummary } from '#desk/orders/queries/orders.ts'
+import { supportHours } from '#desk/support/queries/tickets.ts'
 import { countUnreadInTickets } from '#desk/support/queries/today.ts'
 import { hasSample } from '#operations/setup/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -22,7 +22,7 @@ async function measuredFor({
   role,
 }: Pick<Member, 'id' | 'role'>): Promise<Omit<DashboardFigures, 'hasSample'>> {
   if (role === 'user') {
-    const { total, inProgress } = await orderSummaryOf(id)
+    const { total, inProgress } = await orderSummary(id)
     return {
       orders: total,
       inProgress,
@@ -39,7 +39,7 @@ async function measuredFor({
     }
   if (role === 'premium') {
     const { premium, tutorial, resource } = await libraryStanding({ id, role })
-    const { usedMinutes, includedMinutes } = await hoursOf(id)
+    const { usedMinutes, includedMinutes } = await supportHours(id)
     const support = Math.max(0, Math.floor((includedMinutes - usedMinutes) / 6) / 10)
     return { premium, tutorials: tutorial, resources: resource, support }
   }

@@ -1,7 +1,7 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import type { OptionalPage } from '#base/site/contract.ts'
 import { showsPage, site } from '#base/site/domain/site.ts'
-import { entryOf } from '#frame/menus.ts'
+import { findEntry } from '#frame/menus.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { pageOfKind } from '#showcase/library/domain/items.ts'
 import { itemsFor } from '#showcase/library/queries.ts'
@@ -55,5 +55,5 @@ export async function sitePagesFor(role: Role): Promise<Entry[]> {
 export const materialFor = async (role: Role): Promise<Entry[]> =>
   (await itemsFor(role)).map(({ kind, title, description }) => {
     const path = pageOfKind[kind]
-    return entry(title, entryOf(path, role)?.label ?? '', path, description)
+    return entry(title, findEntry(path, role)?.label ?? '', path, description)
   })

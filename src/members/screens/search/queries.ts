@@ -21,7 +21,7 @@ import { findByWords } from '#ui/text/words.ts'
 import type { Found, SearchResult } from './contract.ts'
 import { materialFor, sitePagesFor } from './documents.ts'
 import type { Entry } from './entry.ts'
-import { settingsOf } from './settings.ts'
+import { settingsForRole } from './settings.ts'
 
 /** Maximum of results of each kind. */
 const max = 4
@@ -71,7 +71,7 @@ const nothing = { settings: [], pages: [], documents: [], invoices: [] }
 async function findOpen(role: Role, text: string) {
   const few = (entries: Entry[]) => findByWords(entries, text).slice(0, max)
   return {
-    settings: few(settingsOf(role)),
+    settings: few(settingsForRole(role)),
     pages: few(await sitePagesFor(role)),
     documents: few(await materialFor(role)),
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ownPanels } from '#base/accounts/components/settings/own-fields.ts'
 import { findByWords, foldWords, markWords } from '#ui/text/words.ts'
-import { settingsOf } from './settings.ts'
+import { settingsForRole } from './settings.ts'
 
-const settings = settingsOf('admin')
+const settings = settingsForRole('admin')
 
 test.each(settings.map((one) => [`${one.title}, ${one.note}`, one] as const))(
   'the setting “%s” is found by its own words',
@@ -22,7 +22,9 @@ test('no two settings have one address, and all have their words', () => {
 
 test('members find their own settings only', () => {
   for (const role of ['user', 'premium', 'developer'] as const)
-    expect(settingsOf(role).every(({ address }) => address.startsWith('/dashboard/settings#'))).toBe(true)
+    expect(settingsForRole(role).every(({ address }) => address.startsWith('/dashboard/settings#'))).toBe(
+      true,
+    )
 })
 
 const found = (typed: string) => findByWords(settings, typed).map(({ address }) => address)
@@ -65,7 +67,7 @@ test('what was typed is marked in a title', () => {
 })
 
 test('each panel of the own settings that opens something is found', () => {
-  const known = settingsOf('user').map(({ title, note }) => `${title} ${note}`)
+  const known = settingsForRole('user').map(({ title, note }) => `${title} ${note}`)
   for (const { title, action } of Object.values(ownPanels).filter((panel) => 'action' in panel))
     expect(
       known.some((words) => words.includes(title)),

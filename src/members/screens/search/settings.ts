@@ -34,7 +34,7 @@ const ownSettings: Entry[] = [
 
 const parts = Object.keys(settingTitles) as SettingKey[]
 
-const pageOf = (part: SettingKey) => `/dashboard/settings?part=${part}`
+const settingsPath = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
 /** The group headings of invoice fields, which are searched too. */
 const groups: Record<string, string> = Object.fromEntries(
@@ -45,25 +45,25 @@ const listed: Record<string, readonly string[]> = {
   links: navigationTargets.map(sectionName),
 }
 
-function fieldsOf(part: Exclude<SettingKey, 'texts'>): Entry[] {
+function fieldEntries(part: Exclude<SettingKey, 'texts'>): Entry[] {
   const more: Record<string, string> = hints[part]
   return Object.entries(labels[part]).map(([name, label]) =>
     entry(
       label,
       settingTitles[part],
-      `${pageOf(part)}#${name}`,
+      `${settingsPath(part)}#${name}`,
       groups[name] ?? '',
       [more[name], ...(listed[name] ?? [])].join(' '),
     ),
   )
 }
 
-const textsOf = (section: TextSection, fields: Record<string, TextField>): Entry[] =>
+const textEntries = (section: TextSection, fields: Record<string, TextField>): Entry[] =>
   Object.entries(fields).map(([name, field]) =>
     entry(
       field.label,
       `${settingTitles.texts}, ${sectionTitles[section]}`,
-      `${pageOf('texts')}#${section}.${name}`,
+      `${settingsPath('texts')}#${section}.${name}`,
       field.kind === 'rows'
         ? Object.values(field.fields)
             .map(({ label }) => label)
@@ -86,12 +86,12 @@ const ofSchedule: Entry[] = [
 
 /** All settings that an admin finds. The many page texts come last. */
 const ofAdmins = [
-  ...parts.map((part) => entry(settingTitles[part], 'System Settings', pageOf(part), leads[part])),
-  ...parts.filter((part) => part !== 'texts').flatMap(fieldsOf),
+  ...parts.map((part) => entry(settingTitles[part], 'System Settings', settingsPath(part), leads[part])),
+  ...parts.filter((part) => part !== 'texts').flatMap(fieldEntries),
   ...ofSchedule,
   ...ownSettings,
-  ...Object.entries(textFields).flatMap(([section, fields]) => textsOf(section as TextSection, fields)),
+  ...Object.entries(textFields).flatMap(([section, fields]) => textEntries(section as TextSection, fields)),
 ]
 
 /** The settings that a role may change, each with the address of its field. */
-export const settingsOf = (role: Role): Entry[] => (role === 'admin' ? ofAdmins : ownSettings)
+export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins : ownSettings)

@@ -1,11 +1,11 @@
 import type { OwnToday } from '#frame/today/contract.ts'
-import { moneyOf } from '#frame/today/own-lists.ts'
+import { listMoney } from '#frame/today/own-lists.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { WaitingLines } from './own-waiting-panel.tsx'
 
 /** A client's open invoices and quotes, for the orders page and the first page. */
 export function MoneyPanel({ today }: { today: OwnToday }) {
-  const lines = moneyOf(today)
+  const lines = listMoney(today)
   return (
     <Panel title="Invoices and offers" count={lines.filter(({ isDone }) => !isDone).length}>
       <WaitingLines waiting={lines} />

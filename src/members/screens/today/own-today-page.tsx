@@ -6,7 +6,7 @@ import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
 import { MovedDays } from '#desk/orders/components/moved-days.tsx'
 import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import type { OwnToday } from '#frame/today/contract.ts'
-import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
+import { listDates, listWaiting } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
 import { nameDay } from '#frame/today/sentence.ts'
 import { Columns } from '#ui/lists/columns.tsx'
@@ -26,7 +26,7 @@ export function OwnTodayPage() {
   const asked = useQuery(ownTodayQuery)
   const [call] = useQuery(nextOwnCallQuery).data ?? []
   const today = asked.data
-  const lists = today && { waiting: waitsOf(today), dates: datesOf(today), call }
+  const lists = today && { waiting: listWaiting(today), dates: listDates(today), call }
   return (
     <>
       <TodayTitle
@@ -50,8 +50,8 @@ export function OwnTodayPage() {
 
 type OwnListsProps = {
   today: OwnToday
-  waiting: ReturnType<typeof waitsOf>
-  dates: ReturnType<typeof datesOf>
+  waiting: ReturnType<typeof listWaiting>
+  dates: ReturnType<typeof listDates>
   hasCall: boolean
 }
 

@@ -4,7 +4,7 @@ import { isOpenStatus } from '#desk/orders/contract/status.ts'
 import { assignedOrders } from '#desk/orders/queries/assigned.ts'
 import { ownOrdersToday } from '#desk/orders/queries/today.ts'
 import { openQuotesFor } from '#desk/quotes/queries.ts'
-import { countUnreadInTickets, unreadTicketsOf } from '#desk/support/queries/today.ts'
+import { countUnreadInTickets, unreadTickets } from '#desk/support/queries/today.ts'
 import type { OwnToday, Task, Today, TodayPart, WaitingItem } from '#frame/today/contract.ts'
 import { undeliveredEmails } from '#platform/email/undelivered.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -58,7 +58,7 @@ export async function ownToday(member: Member): Promise<OwnToday> {
   const [orders, assigned, tickets, invoices, quotes, posts, library] = await Promise.all([
     ownOrdersToday(id),
     role === 'developer' ? assignedOrders(member, { limit: 20 }) : { items: [] },
-    countUnreadInTickets(id).then((unread) => (unread ? unreadTicketsOf(id) : [])),
+    countUnreadInTickets(id).then((unread) => (unread ? unreadTickets(id) : [])),
     invoicesToPay(id).then(({ invoices }) => invoices),
     openQuotesFor(id),
     role === 'developer' ? postsInWork(6) : [],

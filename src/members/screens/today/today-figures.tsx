@@ -14,7 +14,7 @@ const addresses: Record<FigureName, string> = {
   totalUsers: '/dashboard/admin-users',
 }
 
-const sumOf = (days: number[]) => days.reduce((sum, day) => sum + day, 0)
+const total = (days: number[]) => days.reduce((sum, day) => sum + day, 0)
 const shown = (count: number) => formatNumber(count)
 
 const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => ReactNode> = {
@@ -28,7 +28,7 @@ const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => Rea
     messages > 0
       ? `${shown(messages)} ${messages === 1 ? 'waits' : 'wait'} for an answer`
       : 'None waits for an answer',
-  visitorsToday: ({ days }) => `${shown(sumOf(days))} in 30 days`,
+  visitorsToday: ({ days }) => `${shown(total(days))} in 30 days`,
   totalUsers: ({ days }) => `${shown((days.at(-1) ?? 0) - (days[0] ?? 0))} new in 30 days`,
 }
 

@@ -21,7 +21,7 @@ import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
 import { Sentence } from './today-sentence.tsx'
 import { Visitors } from './visitors.tsx'
-import { keyOf, WaitingPanel } from './waiting-panel.tsx'
+import { WaitingPanel, waitingKey } from './waiting-panel.tsx'
 
 /** The admins' first page: what waits for them, what is due, and the state of the site. Updates live. */
 export function TodayPage({ after }: { after: string | undefined }) {
@@ -108,7 +108,7 @@ function useWithoutAnswered(today: Today | undefined): Today | undefined {
   const answered = useAnswered()
   if (!today || answered.length === 0) return today
   const [waiting, gone] = [true, false].map((waits) =>
-    today.waiting.filter((item) => !answered.includes(keyOf(item)) === waits),
+    today.waiting.filter((item) => !answered.includes(waitingKey(item)) === waits),
   ) as [Today['waiting'], Today['waiting']]
   const counts = { ...today.counts }
   for (const { group } of gone) counts[group] -= 1

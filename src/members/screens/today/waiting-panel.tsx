@@ -18,9 +18,9 @@ import { HeadCount } from '#ui/page/panel.tsx'
 import { OtherTasks, WaitingRow } from './first-page-parts.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
-export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
+export const waitingKey = ({ kind, id }: WaitingItem) => `${kind} ${id}`
 const drafts = { order: messageDraft, message: replyDraft, ticket: ticketDraft }
-const draftOf = ({ kind, id }: WaitingItem) => drafts[kind](id)
+const draftKey = ({ kind, id }: WaitingItem) => drafts[kind](id)
 
 type Group = WaitingItem['group']
 
@@ -39,7 +39,7 @@ export function WaitingPanel({ today }: { today: Today }) {
   const group = hasBoth ? chosenGroup : undefined
   const ofGroup = items.filter((item) => !group || item.group === group)
   const shown = showsAll ? ofGroup : ofGroup.slice(0, fewRows)
-  const { open, toggle, keep, leave } = useOpenRow(shown.map(keyOf))
+  const { open, toggle, keep, leave } = useOpenRow(shown.map(waitingKey))
   const focusKeeping = useKeptFocus(heading)
   const total = counts.orders + counts.messages
   const others = countOthers(today)
@@ -63,13 +63,13 @@ export function WaitingPanel({ today }: { today: Today }) {
           <Suspense fallback={null}>
             {shown.map((item) => (
               <WaitingRow
-                key={keyOf(item)}
+                key={waitingKey(item)}
                 item={item}
-                itemKey={keyOf(item)}
-                isOpen={keyOf(item) === open}
-                onToggle={() => toggle(keyOf(item))}
-                onUse={() => keep(keyOf(item))}
-                onSent={() => leave(keyOf(item), draftOf(item))}
+                itemKey={waitingKey(item)}
+                isOpen={waitingKey(item) === open}
+                onToggle={() => toggle(waitingKey(item))}
+                onUse={() => keep(waitingKey(item))}
+                onSent={() => leave(waitingKey(item), draftKey(item))}
               />
             ))}
           </Suspense>

@@ -50,7 +50,7 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
             className="max-md:size-9"
           />
           <span className="min-w-0 grow">
-            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{titleOf(item)}</span>
+            <span className="block text-md leading-[1.4] font-medium wrap-anywhere">{itemTitle(item)}</span>
             <span
               className={classNames(
                 'text-xs font-normal text-subtle wrap-anywhere',
@@ -87,7 +87,7 @@ export function WaitingRow({ item, itemKey, isOpen, onToggle, onUse, onSent }: W
   )
 }
 
-function titleOf(item: WaitingItem): string {
+function itemTitle(item: WaitingItem): string {
   if (item.kind === 'order') return titleOfWaiting(item)
   return item.kind === 'ticket'
     ? `${item.clientName} asks for support`

@@ -19,7 +19,7 @@ import type { Answer, Turn } from '../domain/answers/answer.ts'
 import type { Passage } from '../domain/answers/retrieve.ts'
 import { providerLimits } from '../domain/tuning.ts'
 import { engine, loadKnowledge } from '../queries/engine.ts'
-import { type PromptMessage, tokensOf, writeChatPrompt, writeToolPrompt } from '../queries/prompts.ts'
+import { countTokens, type PromptMessage, writeChatPrompt, writeToolPrompt } from '../queries/prompts.ts'
 import { askProvider, costNothing, explainFailure, hasProvider } from '../queries/provider.ts'
 import { providerTokens } from '../table.ts'
 import { rememberQuestion } from './questions.ts'
@@ -90,7 +90,7 @@ async function* askWithinBudget(
   signal: AbortSignal,
   kind: 'text' | 'object',
 ): AsyncGenerator<string | undefined> {
-  const reserved = tokensOf(prompt) + providerLimits.tokensOut
+  const reserved = countTokens(prompt) + providerLimits.tokensOut
   if (!(await reserveTokens(reserved))) return yield undefined
   try {
     for await (const piece of askProvider(prompt, signal, kind)) {

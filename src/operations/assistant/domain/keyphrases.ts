@@ -2,7 +2,7 @@ import trees from './keyphrase-trees.json' with { type: 'json' }
 import { findPhrases, isNominal, type Phrase, spellPhrase } from './text/phrases.ts'
 import { type Reading, readText } from './text/reading.ts'
 import { predict } from './text/trees.ts'
-import { rarityOf } from './text/words.ts'
+import { wordRarity } from './text/words.ts'
 
 export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 
@@ -39,7 +39,7 @@ export function rankPhrases(reading: Reading): Keyphrase[] {
 export function describePhrases({ words }: Reading): { phrase: Phrase; features: number[] }[] {
   const counts = Map.groupBy(words.filter(isNominal), ({ stem }) => stem)
   const weighed = findPhrases(words).map((phrase) => {
-    const rarities = phrase.words.map(rarityOf)
+    const rarities = phrase.words.map(wordRarity)
     const ownCounts = phrase.stems.map((stem) => counts.get(stem)?.length ?? 0)
     return { phrase, rarities, ownCounts, weight: roughWeight(phrase, mean(rarities), mean(ownCounts)) }
   })

@@ -60,7 +60,7 @@ It was boring. Boring drills are exactly what a small company needs.`
 })
 
 test('an abstract gets the sentence that says what was done, without openings and asides', () => {
-  const abstract = `Weather stations drift over the years. Existing methods compare each sensor with its neighbours. In this paper, we propose
+  const abstract = `Weather stations drift over the years. Existing methods compare each sensor with its neighbors. In this paper, we propose
 a graph network (GN) that learns the relation between stations from ten years of data. Results on three datasets are reported.`
   expect(summarize(abstract)).toBe(
     'We propose a graph network that learns the relation between stations from ten years of data.',

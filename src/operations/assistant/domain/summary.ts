@@ -2,7 +2,7 @@ import type { Analysis } from '../contract.ts'
 import { keyTopics, rankPhrases } from './keyphrases.ts'
 import trees from './summary-trees.json' with { type: 'json' }
 import { type Reading, readText } from './text/reading.ts'
-import { cuesOf, reportsOnStudy, shorten, standsAlone } from './text/sentences.ts'
+import { findCues, reportsOnStudy, shorten, standsAlone } from './text/sentences.ts'
 import { predict } from './text/trees.ts'
 import { likeness } from './text/words.ts'
 import { readingSpeed, summaryTuning } from './tuning.ts'
@@ -49,19 +49,19 @@ export function describeSentences({ sentences, words }: Reading) {
     words.filter(({ isLexical, isStop, lower }) => isLexical && !isStop && lower.length > 1),
     ({ sentence }) => sentence,
   )
-  const stemsOf = (at: number) => new Set(topics.get(at)?.map(({ stem }) => stem))
+  const topicStems = (at: number) => new Set(topics.get(at)?.map(({ stem }) => stem))
   const holders = Map.groupBy(
-    sentences.flatMap((_, index) => [...stemsOf(index)]),
+    sentences.flatMap((_, index) => [...topicStems(index)]),
     (stem) => stem,
   )
   const firstOnStudy = sentences.findIndex(({ text }) => reportsOnStudy(text))
   return sentences.map((sentence, index) => {
-    const stems = stemsOf(index)
+    const stems = topicStems(index)
     // How many of its words occur in other sentences too.
     const shared = stems.values().reduce((sum, stem) => sum + Math.log(holders.get(stem)?.length ?? 1), 0)
     const centrality = shared / Math.sqrt(Math.max(8, stems.size))
     const places = [index, sentences.length - index, index - firstOnStudy]
-    return { ...sentence, at: index, stems, features: [centrality, ...places, ...cuesOf(sentence.text)] }
+    return { ...sentence, at: index, stems, features: [centrality, ...places, ...findCues(sentence.text)] }
   })
 }
 

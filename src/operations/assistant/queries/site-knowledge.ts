@@ -6,9 +6,14 @@ import { siteZone } from '#platform/clock.ts'
 import { sendsMail } from '#platform/config.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { publishedTexts } from '#showcase/blog/queries/published.ts'
-import { onRequest, type PackageType, packagesOf, shortName } from '#showcase/catalogue/contract/packages.ts'
+import {
+  offeredPackages,
+  onRequest,
+  type PackageType,
+  shortName,
+} from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
-import { servicesOf } from '#showcase/catalogue/queries.ts'
+import { categoryServices } from '#showcase/catalogue/queries.ts'
 import { allQuestions } from '#showcase/faq/queries.ts'
 import type { Project } from '#showcase/projects/contract.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
@@ -28,7 +33,7 @@ const maxPosts = 300
 /** All facts for the assistant's answers, from the database and the site's texts. */
 export async function siteKnowledge(): Promise<SiteFacts> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
-    servicesOf(undefined),
+    categoryServices(undefined),
     allProjects(),
     showsPage('blog') ? publishedTexts(maxPosts) : [],
     allTestimonials(),
@@ -73,7 +78,7 @@ function ownerFacts(): OwnerFacts {
   }
 }
 
-const titleOf = (type: PackageType) => `${type[0]?.toUpperCase()}${type.slice(1)}`
+const capitalize = (type: PackageType) => `${type[0]?.toUpperCase()}${type.slice(1)}`
 
 function serviceFacts(service: Service): ServiceFacts {
   const { id, name, description, longDescription, features, requirements, deliveryTime, pricing } = service
@@ -86,10 +91,10 @@ function serviceFacts(service: Service): ServiceFacts {
     features,
     requirements,
     duration: deliveryTime ?? null,
-    packages: packagesOf(pricing).map(
+    packages: offeredPackages(pricing).map(
       ({ type, name: own, label, price, deliveryTime: time, features: held }) => {
         return {
-          name: own ? shortName(label) : titleOf(type),
+          name: own ? shortName(label) : capitalize(type),
           price: price === null ? onRequest : formatMoney(price),
           amount: price === null ? null : Number(price),
           duration: time ?? null,
@@ -136,13 +141,13 @@ function callFacts({ calls, changeUntilHours }: Offer): CallFacts | null {
 /** The start and delivery day of each package of a service if ordered now, if the plan gives them. */
 async function dateFacts({ id, name, pricing }: Service): Promise<DateFacts[]> {
   const dates = await datesOfService(id)
-  return packagesOf(pricing).flatMap(({ type, name: own, label }) => {
+  return offeredPackages(pricing).flatMap(({ type, name: own, label }) => {
     const day = dates[type]
     if (!day) return []
     return [
       {
         service: name,
-        package: own ? shortName(label) : titleOf(type),
+        package: own ? shortName(label) : capitalize(type),
         starts: formatDate(day.startsOn),
         delivered: formatDate(day.deliveredBy),
       },

@@ -1,6 +1,6 @@
 import { desc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import type { UnansweredQuestion } from '../contract.ts'
 import { unansweredQuestions } from '../table.ts'
 
@@ -15,7 +15,7 @@ export async function recentUnansweredQuestions(): Promise<UnansweredQuestion[]>
 }
 
 /** Whether a question contains one of these email addresses as a whole, not as part of a longer one. */
-export const namesOneOf = (addresses: string[]): SQL | undefined =>
+export const mentionsAny = (addresses: string[]): SQL | undefined =>
   or(
     sql`false`,
     ...addresses.map((address) => sql`${unansweredQuestions.question} ~* ${wholeAddress(address)}`),
@@ -27,4 +27,4 @@ const wholeAddress = (address: string) =>
 
 /** The questions that contain one of these email addresses. Authors of questions are not stored. */
 export const questionsNaming = (addresses: string[]): Rows =>
-  rowsOf(unansweredQuestions, namesOneOf(addresses), { without: ['key'] })
+  streamRows(unansweredQuestions, mentionsAny(addresses), { without: ['key'] })

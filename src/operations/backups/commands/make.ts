@@ -10,7 +10,7 @@ import { config } from '#platform/config.ts'
 import { backUpOpen } from '#platform/database/backup/backup.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
-import { diskSpaceOf } from '#platform/files/disk-space.ts'
+import { readDiskSpace } from '#platform/files/disk-space.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -101,7 +101,7 @@ async function makeBackup(asked: number | undefined, signal?: AbortSignal): Prom
     const checkedAt = new Date().toISOString()
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     const { size: bytes } = await stat(file)
-    const sha256 = await sumOf(file)
+    const sha256 = await checksum(file)
     const tookMs = Math.round(performance.now() - begun)
     await db()
       .update(backups)
@@ -110,7 +110,7 @@ async function makeBackup(asked: number | undefined, signal?: AbortSignal): Prom
   } catch (err) {
     log().error({ err }, 'A backup was not made')
     await rm(file, { force: true }).catch(() => {})
-    const failure = signal?.aborted ? 'stopped' : reasonOf(err)
+    const failure = signal?.aborted ? 'stopped' : failureReason(err)
     await db().update(backups).set({ state: 'failed', failure }).where(eq(backups.id, id))
   }
 }
@@ -132,12 +132,12 @@ async function checkRoom(folder: string): Promise<void> {
     .where(eq(backups.state, 'made'))
     .orderBy(desc(backups.createdAt))
     .limit(1)
-  const { free } = await diskSpaceOf(folder)
+  const { free } = await readDiskSpace(folder)
   if (free < 2 * (last?.bytes ?? 0))
     throw Object.assign(new Error(`Too little room for a backup: ${free} bytes are free`), { code: 'ENOSPC' })
 }
 
-async function sumOf(file: string): Promise<string> {
+async function checksum(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(file)) hash.update(piece)
   return hash.digest('hex')
@@ -154,7 +154,7 @@ const reasons: Record<string, BackupFailure> = {
   EEXIST: 'not-writable',
 }
 
-function reasonOf(error: unknown): BackupFailure {
+function failureReason(error: unknown): BackupFailure {
   const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }
   const known = reasons[code ?? cause?.code ?? '']
   return known ?? (/damaged|has changed/.test(message) ? 'damaged' : 'other')

@@ -17,12 +17,16 @@ export function keptBackups(
 ): Set<number> {
   const newest = made.toSorted((a, b) => b.at - a.at)
   /** Weeks since 1970, which began on a Thursday. */
-  const weekOf = (day: string) => String(Math.floor((Date.parse(day) / (24 * hour) + 3) / 7))
-  const newestOf = (count: number, spanOf: (at: number) => string) => {
+  const weekNumber = (day: string) => String(Math.floor((Date.parse(day) / (24 * hour) + 3) / 7))
+  const newestPerSpan = (count: number, spanOf: (at: number) => string) => {
     const spans = new Map<string, number>()
     for (const { id, at } of newest) if (!spans.has(spanOf(at))) spans.set(spanOf(at), id)
     return [...spans.values()].slice(0, count)
   }
   const young = newest.filter(({ at }) => now - at < 24 * hour).map(({ id }) => id)
-  return new Set([...young, ...newestOf(days, dayOf), ...newestOf(weeks, (at) => weekOf(dayOf(at)))])
+  return new Set([
+    ...young,
+    ...newestPerSpan(days, dayOf),
+    ...newestPerSpan(weeks, (at) => weekNumber(dayOf(at))),
+  ])
 }

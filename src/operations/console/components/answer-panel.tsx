@@ -9,7 +9,7 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import { Code } from './code.tsx'
 import type { MadeCall } from './made-calls.ts'
 import { statusWords } from './names.ts'
-import { type Answer, fileNameOf } from './send.ts'
+import { type Answer, answerFileName } from './send.ts'
 
 type AnswerPanelProps = {
   call: MadeCall
@@ -52,7 +52,7 @@ export function AnswerPanel({ call, className, onBack, onStop, onNext }: AnswerP
             </Button>
           )}
           {file && (
-            <Button variant="secondary" onClick={() => save(file, fileNameOf(answer, operation.path))}>
+            <Button variant="secondary" onClick={() => save(file, answerFileName(answer, operation.path))}>
               <Icon name="download" size={17} />
               Download
             </Button>

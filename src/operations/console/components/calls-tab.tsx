@@ -9,7 +9,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { useStore } from '#ui/state/use-store.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { type Description, type Operation, readOperations } from '../domain/operations.ts'
-import { firstValues, requestOf, type Values, withQuery } from '../domain/request.ts'
+import { firstValues, makeRequest, type Values, withQuery } from '../domain/request.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { type MadeCall, madeCalls, makeCall } from './made-calls.ts'
 import { statusWords } from './names.ts'
@@ -190,7 +190,7 @@ function HistoryPanel({ onRestore }: { onRestore: (call: MadeCall) => void }) {
               className="block px-5 py-2 text-sm no-underline -outline-offset-2 hover:bg-surface-2"
             >
               <span className="block font-mono wrap-anywhere">
-                {call.operation.method} {requestOf(call.operation, call.values).address}
+                {call.operation.method} {makeRequest(call.operation, call.values).address}
               </span>
               <span className="block text-xs text-subtle tabular-nums">
                 {statusWords(call.answer)}, {Math.round(call.answer.milliseconds)} ms

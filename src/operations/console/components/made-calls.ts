@@ -1,6 +1,6 @@
 import { createStore } from '#ui/state/store.ts'
 import type { Operation } from '../domain/operations.ts'
-import { requestOf, type Values } from '../domain/request.ts'
+import { makeRequest, type Values } from '../domain/request.ts'
 import { type Answer, sendRequest } from './send.ts'
 
 /** A call that was made in the console, without its token. */
@@ -29,6 +29,6 @@ export function makeCall(
   madeCalls.set([call, ...madeCalls.get()].slice(0, maxCalls))
   const show = (shown: Answer) =>
     madeCalls.set(madeCalls.get().map((one) => (one.id === id ? { ...one, answer: shown } : one)))
-  void sendRequest(requestOf(operation, values), token, signal, show)
+  void sendRequest(makeRequest(operation, values), token, signal, show)
   return id
 }

@@ -8,8 +8,8 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { countOf } from '#ui/text/number-words.ts'
-import { type Group, groupsOf, mayCall, type Operation } from '../domain/operations.ts'
+import { countNoun } from '#ui/text/number-words.ts'
+import { type Group, groupOperations, mayCall, type Operation } from '../domain/operations.ts'
 import { whoMayCall } from './names.ts'
 
 type OperationListProps = {
@@ -23,7 +23,7 @@ type OperationListProps = {
 /** All calls by subject. A search opens every subject with a match. */
 export function OperationList({ asked, operations, op, onOpen }: OperationListProps) {
   const [wanted, setWanted] = useState('')
-  const groups = operations && groupsOf(operations, wanted)
+  const groups = operations && groupOperations(operations, wanted)
   const list = useChosenInView(op, operations !== undefined)
   return (
     <Panel
@@ -60,7 +60,7 @@ export function OperationList({ asked, operations, op, onOpen }: OperationListPr
         ))}
       </nav>
       <p role="status" className="sr-only">
-        {wanted && groups && `${countOf(groups.flatMap((group) => group.operations).length, 'call')} found`}
+        {wanted && groups && `${countNoun(groups.flatMap((group) => group.operations).length, 'call')} found`}
       </p>
     </Panel>
   )

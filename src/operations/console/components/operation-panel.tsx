@@ -34,7 +34,7 @@ export function OperationPanel(props: OperationPanelProps) {
   const { method, path, summary, scope } = operation
   const member = useMember()
   const [asks, ask] = useState(false)
-  const unavailable = obstacleOf(operation, mayCall(operation, member.role), token)
+  const unavailable = findObstacle(operation, mayCall(operation, member.role), token)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (unavailable) return
@@ -129,7 +129,11 @@ export function OperationPanel(props: OperationPanelProps) {
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
 /** Why a call would be refused regardless of its input; undefined if it would not. */
-function obstacleOf(operation: Operation, isAllowed: boolean, token: string | undefined): string | undefined {
+function findObstacle(
+  operation: Operation,
+  isAllowed: boolean,
+  token: string | undefined,
+): string | undefined {
   if (token === undefined) return isAllowed ? undefined : `Only for: ${whoMayCall(operation)}`
   if (token === '') return 'Paste a token first'
   return operation.scope || operation.access === 'anyone' ? undefined : 'No token may make this call'

@@ -1,9 +1,9 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Field, Options, Select, TextInput } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { exampleOf, type Schema } from '../domain/example-of.ts'
+import { makeExample, type Schema } from '../domain/example-of.ts'
 import type { Parameter } from '../domain/operations.ts'
-import { nameOf, type Values } from '../domain/request.ts'
+import { parameterKey, type Values } from '../domain/request.ts'
 
 type ParameterFieldsProps = {
   parameters: Parameter[]
@@ -20,7 +20,7 @@ export function ParameterFields({ parameters, values, onChange }: ParameterField
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="sr-only">Parameters</legend>
       {parameters.map((parameter) => {
-        const name = nameOf(parameter)
+        const name = parameterKey(parameter)
         const given = values[name] ?? ['']
         const set = (next: string[]) => onChange({ ...values, [name]: next })
         return (
@@ -61,7 +61,7 @@ type ParameterFieldProps = {
 
 function ParameterField({ parameter, number, value, onChange }: ParameterFieldProps) {
   const { name, required = false, schema } = parameter
-  const choices = choicesOf(schema)
+  const choices = listChoices(schema)
   // Without its path parameters, the address would be that of another call.
   const isNeeded = parameter.in === 'path'
   return (
@@ -80,7 +80,7 @@ function ParameterField({ parameter, number, value, onChange }: ParameterFieldPr
         <TextInput
           value={value}
           required={isNeeded}
-          placeholder={String(exampleOf(schema))}
+          placeholder={String(makeExample(schema))}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -91,7 +91,7 @@ function ParameterField({ parameter, number, value, onChange }: ParameterFieldPr
   )
 }
 
-function choicesOf({ enum: values, type }: Schema): string[] | undefined {
+function listChoices({ enum: values, type }: Schema): string[] | undefined {
   if (type === 'boolean') return ['true', 'false']
   return values?.map(String).filter((value) => value !== '')
 }

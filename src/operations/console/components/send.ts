@@ -1,4 +1,4 @@
-import { type ApiRequest, nextPageOf } from '../domain/request.ts'
+import { type ApiRequest, nextPage } from '../domain/request.ts'
 
 /** The response, as far as it has arrived. */
 export type Answer = {
@@ -57,7 +57,7 @@ export async function sendRequest(
       status: response.status,
       statusText: response.statusText,
       headers: [...response.headers],
-      next: nextPageOf(response.headers.get('link')),
+      next: nextPage(response.headers.get('link')),
     })
     if (type.startsWith('text/event-stream') && response.body) await readLines(response.body, add)
     else add(await readBody(response, type))
@@ -109,7 +109,7 @@ function pretty(text: string): string {
 }
 
 /** The file name for a body: from the response's headers, otherwise the last part of the address. */
-export function fileNameOf({ headers = [] }: Answer, address: string): string {
+export function answerFileName({ headers = [] }: Answer, address: string): string {
   const disposition = headers.find(([name]) => name === 'content-disposition')?.[1] ?? ''
   const [, named] = /filename="?([^";]+)/.exec(disposition) ?? []
   return named ?? address.replace(/\?.*/, '').split('/').at(-1) ?? 'answer'

@@ -3,7 +3,7 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 import { CopyButton } from '#ui/forms/copy-button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Operation } from '../domain/operations.ts'
-import { requestOf, type Values } from '../domain/request.ts'
+import { makeRequest, type Values } from '../domain/request.ts'
 import { snippets } from '../domain/snippets.ts'
 import { Code } from './code.tsx'
 
@@ -16,7 +16,7 @@ type SnippetsPanelProps = { operation: Operation; values: Values; origin: string
 export function SnippetsPanel({ operation, values, origin, className }: SnippetsPanelProps) {
   const [language, setLanguage] = useState<Language>('curl')
   const { access, scope } = operation
-  const code = snippets[language](requestOf(operation, values), origin, scope !== undefined)
+  const code = snippets[language](makeRequest(operation, values), origin, scope !== undefined)
   return (
     <Panel
       title="As code"

@@ -60,14 +60,14 @@ const others = [
 ]
 
 /** A value that the schema of the field `name` allows. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+export function makeExample(schema: Schema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum.find((value) => value !== '') ?? schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name)
-  if (schema.allOf && !schema.type) return exampleOf(Object.assign({}, ...schema.allOf), name)
+  if (choices) return makeExample(choices.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.allOf && !schema.type) return makeExample(Object.assign({}, ...schema.allOf), name)
   switch ([schema.type].flat().find((type) => type !== 'null')) {
     case 'object':
       return exampleOfObject(schema)
@@ -86,8 +86,8 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 }
 
 function exampleOfList({ prefixItems, items = {}, minItems = 1 }: Schema, name: string): unknown[] {
-  if (prefixItems) return prefixItems.map((item) => exampleOf(item, name))
-  return Array.from({ length: Math.max(minItems, 1) }, () => exampleOf(items, name))
+  if (prefixItems) return prefixItems.map((item) => makeExample(item, name))
+  return Array.from({ length: Math.max(minItems, 1) }, () => makeExample(items, name))
 }
 
 function exampleOfNumber({ minimum = 0, exclusiveMinimum = -1, maximum = 1 }: Schema): number {
@@ -95,9 +95,9 @@ function exampleOfNumber({ minimum = 0, exclusiveMinimum = -1, maximum = 1 }: Sc
 }
 
 function exampleOfObject({ properties = {}, additionalProperties }: Schema): object {
-  const named = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)])
+  const named = Object.entries(properties).map(([name, schema]) => [name, makeExample(schema, name)])
   if (named.length === 0 && typeof additionalProperties === 'object')
-    return { name: exampleOf(additionalProperties) }
+    return { name: makeExample(additionalProperties) }
   return Object.fromEntries(named)
 }
 

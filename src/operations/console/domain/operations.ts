@@ -1,6 +1,6 @@
 import type { Access, Role } from '#platform/contract.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { exampleOf, type Schema } from './example-of.ts'
+import { makeExample, type Schema } from './example-of.ts'
 
 type Content = Record<string, { schema?: Schema }>
 
@@ -57,19 +57,19 @@ function readOperation(method: string, path: string, described: DescribedOperati
     id: described.operationId,
     method,
     path,
-    group: groupOf(path),
+    group: groupName(path),
     summary: described.summary,
     access: described['x-access'],
     scope: described.security?.flatMap(({ token = [] }) => token)[0],
     parameters: described.parameters ?? [],
-    example: schema && JSON.stringify(exampleOf(schema), null, 2),
+    example: schema && JSON.stringify(makeExample(schema), null, 2),
     files: schema ? [] : Object.keys(body),
     mayStream: answers.includes('text/event-stream') && answers.length > 1,
   }
 }
 
 /** The group of a path, by its subject: `/api/admin/call-types/{id}` belongs to 'Call types'. */
-function groupOf(path: string): string {
+function groupName(path: string): string {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '' && part !== 'admin')
   const subject = first === 'api' ? others[0] : undefined
   if (!subject || /[{.]/.test(subject)) return 'Other'
@@ -79,7 +79,7 @@ function groupOf(path: string): string {
 export type Group = { name: string; operations: Operation[] }
 
 /** The calls that contain all words of a search, grouped by subject; those without a subject are last. */
-export function groupsOf(operations: Operation[], search = ''): Group[] {
+export function groupOperations(operations: Operation[], search = ''): Group[] {
   const words = search.toLowerCase().split(/\s+/)
   const found = operations.filter(({ id, method, path, summary }) => {
     const text = `${method} ${path} ${id} ${summary}`.toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOf } from './example-of.ts'
+import { makeExample } from './example-of.ts'
 import type { Operation } from './operations.ts'
-import { firstValues, nextPageOf, requestOf, withQuery } from './request.ts'
+import { firstValues, makeRequest, nextPage, withQuery } from './request.ts'
 
 const string = { type: 'string' }
 const operation: Operation = {
@@ -26,12 +26,12 @@ const values = (parameters: Record<string, string[]>) => ({ parameters, body: '{
 
 describe('a request', () => {
   test('encodes what a path parameter has of a path', () => {
-    const { address } = requestOf(operation, values({ 'path name': ['a/b?c#d é'] }))
+    const { address } = makeRequest(operation, values({ 'path name': ['a/b?c#d é'] }))
     expect(address).toBe('/api/files/a%2Fb%3Fc%23d%20%C3%A9')
   })
 
   test('repeats a parameter of the query, and leaves out what is empty', () => {
-    const { address, headers } = requestOf(
+    const { address, headers } = makeRequest(
       operation,
       values({
         'path name': ['x'],
@@ -45,9 +45,9 @@ describe('a request', () => {
   })
 
   test('sends a body as it was written, headers, and nothing in place of a body that was emptied', () => {
-    const sent = requestOf(operation, values({ 'path name': ['x'], 'header if-match': ['"3"'] }))
+    const sent = makeRequest(operation, values({ 'path name': ['x'], 'header if-match': ['"3"'] }))
     expect(sent).toMatchObject({ method: 'PUT', body: '{"a":1}', headers: { 'if-match': '"3"' } })
-    expect(requestOf(operation, { ...firstValues(operation), body: '' })).toEqual({
+    expect(makeRequest(operation, { ...firstValues(operation), body: '' })).toEqual({
       method: 'PUT',
       address: '/api/files/',
       headers: {},
@@ -57,21 +57,21 @@ describe('a request', () => {
   test('sends a file with its own type', () => {
     const upload = { ...operation, example: undefined, files: ['image/png', 'image/webp'] }
     const file = new File(['x'], 'x.webp', { type: 'image/webp' })
-    const { body, headers } = requestOf(upload, { ...firstValues(upload), file })
+    const { body, headers } = makeRequest(upload, { ...firstValues(upload), file })
     expect(body).toBe(file)
     expect(headers).toEqual({ 'content-type': 'image/webp' })
   })
 
   test('asks for events where they are wanted', () => {
-    expect(requestOf(operation, { ...values({}), streams: true }).headers.accept).toBe('text/event-stream')
+    expect(makeRequest(operation, { ...values({}), streams: true }).headers.accept).toBe('text/event-stream')
   })
 })
 
 describe('the next page', () => {
   test('is the address that the Link header calls so', () => {
-    expect(nextPageOf('</api/x?cursor=1>; rel="prev", </api/x?cursor=3>; rel="next"')).toBe('/api/x?cursor=3')
-    expect(nextPageOf('</api/x?cursor=1>; rel="prev"')).toBeUndefined()
-    expect(nextPageOf(null)).toBeUndefined()
+    expect(nextPage('</api/x?cursor=1>; rel="prev", </api/x?cursor=3>; rel="next"')).toBe('/api/x?cursor=3')
+    expect(nextPage('</api/x?cursor=1>; rel="prev"')).toBeUndefined()
+    expect(nextPage(null)).toBeUndefined()
   })
 
   test('keeps what else was filled in', () => {
@@ -80,20 +80,22 @@ describe('the next page', () => {
       '/api/files/x?tag=b&tag=c&cursor=3',
     )
     expect(next.parameters).toEqual({ 'path name': ['x'], 'query tag': ['b', 'c'], 'query cursor': ['3'] })
-    expect(requestOf(operation, next).address).toBe('/api/files/x?tag=b&tag=c&cursor=3')
+    expect(makeRequest(operation, next).address).toBe('/api/files/x?tag=b&tag=c&cursor=3')
   })
 })
 
 test('an example has the form and the limits that its schema names', () => {
-  expect(exampleOf({ type: 'string', examples: ['given'] })).toBe('given')
-  expect(exampleOf({ type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' })).toBe('2026-12-03')
-  expect(exampleOf({ type: 'string', minLength: 12, maxLength: 14 })).toMatch(/^.{12,14}$/)
-  expect(exampleOf({ type: 'string', allOf: [{ pattern: '@' }, { maxLength: 20 }] })).toBe('ada@example.org')
-  expect(exampleOf({ type: 'integer', minimum: 5, maximum: 9 })).toBe(5)
-  expect(exampleOf({ type: 'number', exclusiveMinimum: 0 })).toBe(1)
-  expect(exampleOf({ anyOf: [{ type: 'null' }, { type: 'boolean' }] })).toBe(true)
-  expect(exampleOf({ type: 'array', items: { enum: ['', 'a'] }, minItems: 2 })).toEqual(['a', 'a'])
-  expect(exampleOf({ type: 'object', properties: { a: { const: 1 }, b: { default: false } } })).toEqual({
+  expect(makeExample({ type: 'string', examples: ['given'] })).toBe('given')
+  expect(makeExample({ type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d$' })).toBe('2026-12-03')
+  expect(makeExample({ type: 'string', minLength: 12, maxLength: 14 })).toMatch(/^.{12,14}$/)
+  expect(makeExample({ type: 'string', allOf: [{ pattern: '@' }, { maxLength: 20 }] })).toBe(
+    'ada@example.org',
+  )
+  expect(makeExample({ type: 'integer', minimum: 5, maximum: 9 })).toBe(5)
+  expect(makeExample({ type: 'number', exclusiveMinimum: 0 })).toBe(1)
+  expect(makeExample({ anyOf: [{ type: 'null' }, { type: 'boolean' }] })).toBe(true)
+  expect(makeExample({ type: 'array', items: { enum: ['', 'a'] }, minItems: 2 })).toEqual(['a', 'a'])
+  expect(makeExample({ type: 'object', properties: { a: { const: 1 }, b: { default: false } } })).toEqual({
     a: 1,
     b: false,
   })

@@ -18,14 +18,16 @@ export type ApiRequest = {
   body?: string | File
 }
 
-export const nameOf = (parameter: Pick<Parameter, 'in' | 'name'>) => `${parameter.in} ${parameter.name}`
+export const parameterKey = (parameter: Pick<Parameter, 'in' | 'name'>) => `${parameter.in} ${parameter.name}`
 
 export const firstValues = ({ example = '' }: Operation): Values => ({ parameters: {}, body: example })
 
 /** Builds the request; empty values are left out. */
-export function requestOf(operation: Operation, { parameters, body, file, streams }: Values): ApiRequest {
+export function makeRequest(operation: Operation, { parameters, body, file, streams }: Values): ApiRequest {
   const given = (parameter: Pick<Parameter, 'in' | 'name'>) =>
-    (parameters[nameOf(parameter)] ?? []).filter((value) => value !== '').map((value) => value.toWellFormed())
+    (parameters[parameterKey(parameter)] ?? [])
+      .filter((value) => value !== '')
+      .map((value) => value.toWellFormed())
   const of = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place)
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(given({ in: 'path', name })[0] ?? ''),
@@ -50,7 +52,7 @@ export function requestOf(operation: Operation, { parameters, body, file, stream
 }
 
 /** The address of the next page in a `Link` header (RFC 8288). */
-export const nextPageOf = (link: string | null | undefined): string | undefined =>
+export const nextPage = (link: string | null | undefined): string | undefined =>
   /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
 
 /** Replaces the query parameters with those of another address. */
@@ -58,7 +60,7 @@ export function withQuery(values: Values, address: string): Values {
   const { searchParams } = new URL(address, 'http://here')
   const others = Object.entries(values.parameters).filter(([name]) => !name.startsWith('query '))
   const query = [...new Set(searchParams.keys())].map((name) => [
-    nameOf({ in: 'query', name }),
+    parameterKey({ in: 'query', name }),
     searchParams.getAll(name),
   ])
   return { ...values, parameters: Object.fromEntries([...others, ...query]) }

@@ -103,7 +103,7 @@ export const CategoryRow = z.object({
   slug: none.describe('Its part of addresses; only those of posts have one'),
   description: none.describe('A sentence about it'),
   icon: none.describe('An icon of lucide.dev by its name; only those of services have one'),
-  color: none.describe('A colour as #rrggbb; only those of posts have one'),
+  color: none.describe('A color as #rrggbb; only those of posts have one'),
   position,
   isActive: z.boolean().describe('Whether visitors see it'),
   createdAt,

@@ -9,7 +9,7 @@ import { datasets } from './datasets.ts'
 /** The datasets that a role may read. One query. */
 export async function describeSets(role: Role): Promise<DataSet[]> {
   const names = (Object.keys(datasets) as SetName[]).filter((name) => datasets[name].roles.includes(role))
-  const counts = names.map((name) => sql`${countOf(datasets[name].sources)} as ${sql.identifier(name)}`)
+  const counts = names.map((name) => sql`${countRows(datasets[name].sources)} as ${sql.identifier(name)}`)
   const { rows } = await db().execute<Record<SetName, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return names.map((name) => {
     const { title, description, isOfPeople, row, sources } = datasets[name]
@@ -19,13 +19,13 @@ export async function describeSets(role: Role): Promise<DataSet[]> {
       description,
       isOfPeople,
       rows: rows[0]?.[name] ?? 0,
-      changedAt: changedAtOf(sources[0]),
+      changedAt: changedAtColumn(sources[0]),
       columns: Object.entries(row.shape as Record<string, z.ZodType>).map(describeColumn),
     }
   })
 }
 
-const countOf = (sources: readonly Source[]) =>
+const countRows = (sources: readonly Source[]) =>
   sql.join(
     sources.map(
       ({ table, where }) => sql`(select count(*)::integer from ${table} where ${where ?? sql`true`})`,
@@ -33,7 +33,7 @@ const countOf = (sources: readonly Source[]) =>
     sql` + `,
   )
 
-function changedAtOf({ table, changedAt }: Source): string {
+function changedAtColumn({ table, changedAt }: Source): string {
   const found = Object.entries(getTableColumns(table)).find(([, column]) => column === changedAt)
   return found?.[0] ?? changedAt.name
 }
@@ -41,10 +41,10 @@ function changedAtOf({ table, changedAt }: Source): string {
 function describeColumn([name, schema]: [string, z.ZodType]): DataColumn {
   const isOptional = schema instanceof z.ZodNullable
   const value = isOptional ? (schema.unwrap() as z.ZodType) : schema
-  return { name, type: typeOf(value), isOptional, meaning: schema.description ?? '' }
+  return { name, type: columnType(value), isOptional, meaning: schema.description ?? '' }
 }
 
-function typeOf(schema: z.ZodType): DataColumn['type'] {
+function columnType(schema: z.ZodType): DataColumn['type'] {
   const { type, format } = z.toJSONSchema(schema)
   if (format === 'date-time') return 'timestamp'
   if (format === 'date') return 'date'

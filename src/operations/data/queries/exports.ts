@@ -1,10 +1,10 @@
 import type { Parsed } from '#platform/contract.ts'
 import { csvLine } from '#platform/csv.ts'
-import { jsonOf } from '#platform/database/row-batches.ts'
+import { toJsonArray } from '#platform/database/row-batches.ts'
 import { downloadAnswer } from '#platform/http/download.ts'
 import type { dataContract, SetName } from '../contract.ts'
 import { datasets } from './datasets.ts'
-import { rowsOfSet, textOf } from './rows.ts'
+import { cellText, rowsOfSet } from './rows.ts'
 
 export type ExportQuery = Parsed<(typeof dataContract)['GET /api/data/{set}']>['query']
 
@@ -18,17 +18,21 @@ const types = {
 export function downloadSet(name: SetName, { as, since, bom }: ExportQuery): Response {
   const rows = rowsOfSet(name, since)
   const texts =
-    as === 'csv' ? csvOf(name, rows, bom !== undefined) : as === 'json' ? jsonOf(rows) : linesOf(rows)
+    as === 'csv'
+      ? toCsv(name, rows, bom !== undefined)
+      : as === 'json'
+        ? toJsonArray(rows)
+        : toJsonLines(rows)
   return downloadAnswer(name, { ending: as, type: types[as] }, texts)
 }
 
 const byteOrderMark = '\ufeff'
 
-async function* csvOf(name: SetName, rows: AsyncIterable<object>, marked: boolean): AsyncGenerator<string> {
+async function* toCsv(name: SetName, rows: AsyncIterable<object>, marked: boolean): AsyncGenerator<string> {
   yield (marked ? byteOrderMark : '') + csvLine(Object.keys(datasets[name].row.shape))
-  for await (const row of rows) yield csvLine(Object.values(row).map((value) => textOf(value) ?? ''))
+  for await (const row of rows) yield csvLine(Object.values(row).map((value) => cellText(value) ?? ''))
 }
 
-async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* toJsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }

@@ -44,7 +44,7 @@ function isSince({ changedAt }: Source, since: string): SQL {
 }
 
 /** A value as text; null if absent. */
-export function textOf(value: unknown): string | null {
+export function cellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -61,6 +61,6 @@ export async function firstRows(role: Role, name: SetName, since: string | undef
 }
 
 function cutText(value: unknown): string | null {
-  const text = textOf(value)
+  const text = cellText(value)
   return text && text.length > maxText ? `${text.slice(0, maxText)}…` : text
 }

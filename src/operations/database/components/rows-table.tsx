@@ -10,7 +10,7 @@ import type { Column } from '../contract.ts'
 type Row = (string | null)[]
 
 /** A row as JSON; numbers and booleans keep their types. */
-function jsonOf(columns: Column[], row: Row): string {
+function rowJson(columns: Column[], row: Row): string {
   const entries = columns.map(({ name, type, isSecret }, index) => {
     const value = row[index] ?? null
     if (value === null || isSecret) return [name, value]
@@ -123,7 +123,7 @@ export function RowsTable({ table, columns, rows, className }: RowsProps & { tab
                 </td>
               ))}
               <td className="sticky right-0 border-t border-line bg-surface-1 py-0 pr-3 text-right group-hover:bg-surface-2">
-                <CopyButton label={`Copy row ${number + 1} as JSON`} text={jsonOf(columns, row)} />
+                <CopyButton label={`Copy row ${number + 1} as JSON`} text={rowJson(columns, row)} />
               </td>
             </tr>
           ))}
@@ -185,7 +185,7 @@ export function OneRow({ columns, rows, hasMore, isLoading, onMore, className }:
         ))}
       </dl>
       <div className="border-t border-line p-5">
-        <Button variant="secondary" className="w-full" onClick={() => copyText(jsonOf(columns, row))}>
+        <Button variant="secondary" className="w-full" onClick={() => copyText(rowJson(columns, row))}>
           <Icon name="copy" size={17} />
           Copy as JSON
         </Button>

@@ -25,8 +25,9 @@ export default function TablesTab({ search, onSearch }: TablesTabProps) {
   return <TablesPanel />
 }
 
-const sizeOf = ({ bytes, indexBytes }: TableRow) => bytes + indexBytes
-const rowsOf = ({ rows, isEstimate }: TableRow) => `${isEstimate ? 'about ' : ''}${formatNumber(rows)}`
+const totalBytes = ({ bytes, indexBytes }: TableRow) => bytes + indexBytes
+const formatRowCount = ({ rows, isEstimate }: TableRow) =>
+  `${isEstimate ? 'about ' : ''}${formatNumber(rows)}`
 
 function TablesPanel() {
   const asked = useQuery(tablesQuery)
@@ -39,7 +40,7 @@ function TablesPanel() {
       title="Tables"
       lead={
         asked.data
-          ? `${formatNumber(all.length)} tables, ${formatBytes(all.reduce((sum, table) => sum + sizeOf(table), 0))} in all. Open one to look at its rows. Nothing is changed here.`
+          ? `${formatNumber(all.length)} tables, ${formatBytes(all.reduce((sum, table) => sum + totalBytes(table), 0))} in all. Open one to look at its rows. Nothing is changed here.`
           : 'Open one to look at its rows. Nothing is changed here.'
       }
       action={
@@ -63,7 +64,7 @@ function TablesPanel() {
             No table has “{wanted}” in its name.
           </EmptyState>
         )}
-        {tables.length > 0 && <TableList tables={tables} largest={Math.max(...all.map(sizeOf))} />}
+        {tables.length > 0 && <TableList tables={tables} largest={Math.max(...all.map(totalBytes))} />}
       </div>
       <dl className="grid gap-x-8 gap-y-2 border-t border-line px-5 py-4 text-sm text-subtle md:px-6 lg:grid-cols-3">
         <Fact look="inline" name="Indexes" value="lists in which the database finds rows quickly." />
@@ -113,7 +114,7 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
                 className="absolute inset-y-1.5 left-3 h-[calc(100%-0.75rem)] w-[calc(100%-0.75rem)] max-md:inset-y-0 max-md:-left-2 max-md:h-full max-md:w-full"
               >
                 <rect
-                  width={`${Math.max(0.6, (sizeOf(table) / largest) * 100)}%`}
+                  width={`${Math.max(0.6, (totalBytes(table) / largest) * 100)}%`}
                   height="100%"
                   rx="6"
                   className="fill-accent/11"
@@ -128,10 +129,10 @@ function TableList({ tables, largest }: { tables: TableRow[]; largest: number })
               </Link>
             </th>
             <td className={cell}>
-              {rowsOf(table)}
+              {formatRowCount(table)}
               <span className="text-sm text-subtle md:hidden"> {table.rows === 1 ? 'row' : 'rows'}</span>
             </td>
-            <td className={cell}>{formatBytes(sizeOf(table))}</td>
+            <td className={cell}>{formatBytes(totalBytes(table))}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatBytes(table.indexBytes)}</td>
             <td className={classNames(cell, 'max-md:hidden')}>{formatNumber(table.deadRows)}</td>
             <td className={classNames(cell, 'max-md:hidden md:pr-6')}>

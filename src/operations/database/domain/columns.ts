@@ -240,17 +240,17 @@ const columnsOfTables: Record<string, Columns> = {
   },
 }
 
-const wordsOf = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
+const splitWords = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
 
 /** Every listed column as `table.column`, and whether it is secret. */
 const known = new Map<string, boolean>()
 for (const [table, { shown, secret }] of Object.entries(columnsOfTables)) {
-  for (const column of wordsOf(shown)) known.set(`${table}.${column}`, false)
-  for (const column of wordsOf(secret)) known.set(`${table}.${column}`, true)
+  for (const column of splitWords(shown)) known.set(`${table}.${column}`, false)
+  for (const column of splitWords(secret)) known.set(`${table}.${column}`, true)
 }
 
 /** Whether a column is shown or secret; undefined for a column on neither list. */
-export function visibilityOf(table: string, column: string): 'shown' | 'secret' | undefined {
+export function columnVisibility(table: string, column: string): 'shown' | 'secret' | undefined {
   const isSecret = known.get(`${table}.${column}`)
   return isSecret === undefined ? undefined : isSecret ? 'secret' : 'shown'
 }
@@ -258,5 +258,5 @@ export function visibilityOf(table: string, column: string): 'shown' | 'secret' 
 /** Every listed column, with duplicates. */
 export const listedColumns = (): string[] =>
   Object.entries(columnsOfTables).flatMap(([table, { shown, secret }]) =>
-    [...wordsOf(shown), ...wordsOf(secret)].map((column) => `${table}.${column}`),
+    [...splitWords(shown), ...splitWords(secret)].map((column) => `${table}.${column}`),
   )

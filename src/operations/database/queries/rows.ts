@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { failureOf } from '#platform/database/failure.ts'
+import { databaseFailure } from '#platform/database/failure.ts'
 import type { Column, TablePage } from '../contract.ts'
-import { visibilityOf } from '../domain/columns.ts'
+import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
 
 const pageSize = 50
@@ -32,15 +32,15 @@ export async function readRows(name: string, asked: Asked): Promise<TablePage> {
     const described = await describe(name)
     if (described.length === 0) throw new AppError('missing', 'There is no table of this name')
     const columns = described.flatMap((column) => describeColumn(name, column))
-    const keys = keysOf(name, described)
-    const filter = filterOf(columns, asked)
+    const keys = orderingKeys(name, described)
+    const filter = toCondition(columns, asked)
     const rows = await select(name, columns, keys, [filter, beyond(keys, asked.after)])
     const page = rows.slice(0, pageSize)
     const last = page.at(-1)
     return {
       table: name,
       columns,
-      rows: page.map(({ values }) => valuesOf(columns, values)),
+      rows: page.map(({ values }) => shownValues(columns, values)),
       next: last && rows.length > pageSize ? writeCursor(last.keys) : null,
     }
   })
@@ -69,10 +69,10 @@ async function describe(name: string): Promise<Described[]> {
 
 function describeColumn(table: string, column: Described): Column[] {
   const { name, type, key, indexed, to_table, to_column } = column
-  const visibility = visibilityOf(table, name)
+  const visibility = columnVisibility(table, name)
   if (!visibility) return []
   const isSecret = visibility === 'secret'
-  const leads = !isSecret && to_table && to_column && visibilityOf(to_table, to_column) === 'shown'
+  const leads = !isSecret && to_table && to_column && columnVisibility(to_table, to_column) === 'shown'
   return [
     {
       name,
@@ -86,15 +86,15 @@ function describeColumn(table: string, column: Described): Column[] {
 }
 
 /** The order of rows: by primary key, or by physical position (`ctid`) if the key is not shown. */
-function keysOf(table: string, described: Described[]): Key[] {
+function orderingKeys(table: string, described: Described[]): Key[] {
   const keys = described.filter(({ key }) => key !== null).toSorted((a, b) => Number(a.key) - Number(b.key))
-  const isShown = keys.length > 0 && keys.every(({ name }) => visibilityOf(table, name) === 'shown')
+  const isShown = keys.length > 0 && keys.every(({ name }) => columnVisibility(table, name) === 'shown')
   if (!isShown) return [{ name: sql`source.ctid`, type: 'tid' }]
   // Qualified, because the select list has the column's text under the same name.
   return keys.map(({ name, type }) => ({ name: sql`source.${sql.identifier(name)}`, type }))
 }
 
-function filterOf(columns: Column[], { column, value }: Asked): SQL | undefined {
+function toCondition(columns: Column[], { column, value }: Asked): SQL | undefined {
   if (column === undefined || value === undefined) return undefined
   const found = columns.find(({ name, isFilter }) => isFilter && name === column)
   if (!found) throw wrong('column', 'Only a shown column with an index can be filtered by')
@@ -145,12 +145,13 @@ async function select(
     }))
   } catch (error) {
     // Class 22: the value does not fit the column's type.
-    if (failureOf(error).code?.startsWith('22')) throw wrong('value', 'The column cannot have this value')
+    if (databaseFailure(error).code?.startsWith('22'))
+      throw wrong('value', 'The column cannot have this value')
     throw error
   }
 }
 
-const valuesOf = (columns: Column[], values: Row['values']) =>
+const shownValues = (columns: Column[], values: Row['values']) =>
   columns.map(({ name, type, isSecret }) => {
     const value = values[name]
     if (isSecret) return hidden

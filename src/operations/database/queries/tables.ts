@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import type { TableRow } from '../contract.ts'
-import { visibilityOf } from '../domain/columns.ts'
+import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
 
 /** Larger tables are not counted. */
@@ -55,7 +55,7 @@ async function count(tables: Described[]): Promise<Map<string, Counted>> {
   const small = tables.filter(({ estimate }) => estimate <= maxCounted)
   if (small.length === 0) return new Map()
   const counts = small.map(({ name, dates }) => {
-    const shown = dates.filter((column) => visibilityOf(name, column) === 'shown')
+    const shown = dates.filter((column) => columnVisibility(name, column) === 'shown')
     const newest = shown.map((column) => sql`max(${sql.identifier(column)})`)
     const changed = newest.length > 0 ? sql`greatest(${sql.join(newest, sql`, `)})` : sql`null::timestamptz`
     const table = sql`public.${sql.identifier(name)}`

@@ -27,7 +27,7 @@ export const adaptDocument = (known: Known, found: Adapted) => (tree: Root) => {
   adaptPictures(tree, known)
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p')
   found.about = first ? firstSentence(textOf(first)) : ''
-  found.words = wordsOf(tree)
+  found.words = documentText(tree)
 }
 
 /** Removes the first heading and the date below it, which the page shows elsewhere. */
@@ -63,13 +63,13 @@ function adaptPictures(tree: Root, { path }: Known): void {
     if (node.tagName !== 'img' || index === undefined || !parent) return undefined
     const src = String(node.properties.src ?? '')
     const [, file] = ownPicture.exec(outside.test(src) ? '' : resolvePath(path, src)) ?? []
-    const shown = file ? inBothThemes(node, file) : [text(altOf(node))]
+    const shown = file ? inBothThemes(node, file) : [text(altText(node))]
     parent.children.splice(index, 1, ...shown)
     return [SKIP, index + shown.length]
   })
 }
 
-const altOf = (image: Element) => String(image.properties.alt ?? '')
+const altText = (image: Element) => String(image.properties.alt ?? '')
 
 /** Shows a picture in its theme: each `-dark.webp` file has a counterpart for the light theme. */
 function inBothThemes(image: Element, file: string): Element[] {
@@ -90,7 +90,7 @@ const firstSentence = (words: string) =>
   /^.*?(?=[.:](\s|$))/.exec(words.replace(/\s+/g, ' '))?.[0].concat('.') ?? ''
 
 /** Every word of a text once, normalized for the search; sorted, which makes the compressed index a quarter smaller. */
-function wordsOf(tree: Root): string {
+function documentText(tree: Root): string {
   const parts: string[] = []
   visit(tree, 'text', ({ value }) => void parts.push(value))
   const words = parts.join(' ').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')

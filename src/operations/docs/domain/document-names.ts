@@ -2,7 +2,7 @@
 export const documentFiles = ['*.md', 'docs/**/*.md', 'e2e/*.md', 'src/*/*.md']
 
 /** A document's name in addresses, such as `2026-11-21-sidebar`, or `src-desk-readme` for `src/desk/README.md`. */
-export const nameOf = (path: string): string =>
+export const documentName = (path: string): string =>
   path
     .replace(/\.md$/, '')
     .replace(/^docs\/(decisions\/)?/, '')

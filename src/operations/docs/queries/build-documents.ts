@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/root.ts'
 import type { Heading } from '#showcase/blog/contract/schemas.ts'
 import { renderForPage } from '#showcase/blog/domain/markdown/pipeline.ts'
 import { type Adapted, adaptDocument } from '../domain/adapt-document.ts'
-import { dayOfDecision, documentFiles, nameOf, titleOfFile } from '../domain/document-names.ts'
+import { dayOfDecision, documentFiles, documentName, titleOfFile } from '../domain/document-names.ts'
 
 /** A rendered document of the project. */
 export type BuiltDocument = {
@@ -30,7 +30,7 @@ export type BuiltDocument = {
 /** Renders every document of the project in display order. `cli/build.ts` stores the result for the built site. */
 export async function buildDocuments(folder = projectRoot): Promise<BuiltDocument[]> {
   const paths = globSync(documentFiles, { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
-  const names = new Map(paths.map((path) => [path, nameOf(path)]))
+  const names = new Map(paths.map((path) => [path, documentName(path)]))
   const days = await changedDays(folder)
   const documents: BuiltDocument[] = []
   for (const path of paths) {
@@ -38,7 +38,7 @@ export async function buildDocuments(folder = projectRoot): Promise<BuiltDocumen
     const text = await readFile(join(folder, path), 'utf8')
     const { html, contents } = await renderForPage(text, adaptDocument({ path, names }, found))
     documents.push({
-      name: nameOf(path),
+      name: documentName(path),
       title: found.title ?? titleOfFile(path),
       path,
       about: found.about,

@@ -6,7 +6,7 @@ import type { BuiltDocument } from './build-documents.ts'
 import { operationsByFeature } from './description.ts'
 import { projectDocuments } from './project.ts'
 
-const shelfOf = ({ decidedOn }: BuiltDocument): ListedDocument['shelf'] =>
+const documentShelf = ({ decidedOn }: BuiltDocument): ListedDocument['shelf'] =>
   decidedOn ? 'decisions' : 'project'
 
 /** Every document: the API by feature, the project's texts, its decisions. */
@@ -21,7 +21,7 @@ export async function listDocuments(context: RequestContext): Promise<ListedDocu
   const texts = (await projectDocuments()).map((one) => ({
     name: one.name,
     title: one.title,
-    shelf: shelfOf(one),
+    shelf: documentShelf(one),
     about: one.decidedOn ? '' : one.about,
     decidedOn: one.decidedOn,
   }))
@@ -31,7 +31,7 @@ export async function listDocuments(context: RequestContext): Promise<ListedDocu
 /** A document for its page. Fails with `missing`. */
 export async function readDocument(name: string, context: RequestContext): Promise<ReadDocument> {
   const text = (await projectDocuments()).find((one) => one.name === name)
-  if (text) return { ...text, shelf: shelfOf(text) }
+  if (text) return { ...text, shelf: documentShelf(text) }
   for (const [feature, operations] of await operationsByFeature(context))
     if (nameOfFeature(feature) === name) {
       // Imported here because JSX needs a build, and the rest of the API does not.

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { exampleOf } from '#operations/console/domain/example-of.ts'
+import { makeExample } from '#operations/console/domain/example-of.ts'
 import type { Access } from '#platform/contract.ts'
 import { renderTexts } from '#showcase/blog/queries/render.ts'
 import type { ReadDocument } from '../contract.ts'
 import { nameOfFeature, titleOfFeature } from '../domain/document-names.ts'
-import { type FieldRow, fieldsOf, rowOf } from '../domain/fields.ts'
+import { type FieldRow, fieldRow, listFields } from '../domain/fields.ts'
 import type { Operation } from './description.ts'
 
 const pages = new Map<string, Promise<ReadDocument>>()
@@ -60,13 +60,13 @@ function requestExample(call: Operation): string {
   const valuesIn = (place: string) =>
     parameters
       .filter((one) => one.in === place && (place === 'path' || one.required))
-      .map(({ name, schema }) => [name, String(exampleOf(schema, name))] as const)
+      .map(({ name, schema }) => [name, String(makeExample(schema, name))] as const)
   const values = new Map(valuesIn('path'))
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
   const query = new URLSearchParams(valuesIn('query').map(([name, value]) => [name, value])).toString()
   const schema = bodySchema(call)
   const [type] = Object.keys(call.requestBody?.content ?? {})
-  const body = schema ? json(exampleOf(schema)) : ''
+  const body = schema ? json(makeExample(schema)) : ''
   const lines = [
     `${method} ${address}${query && `?${query}`} HTTP/1.1`,
     ...valuesIn('header').map(([name, value]) => `${name}: ${value}`),
@@ -85,7 +85,7 @@ function goodAnswer({ responses }: Operation) {
 
 function answerExample(call: Operation): string {
   const { status, schema } = goodAnswer(call)
-  return schema ? fence('json', `Answer ${status}`, json(exampleOf(schema))) : ''
+  return schema ? fence('json', `Answer ${status}`, json(makeExample(schema))) : ''
 }
 
 type CallProps = { call: Operation; request: string; answer: string }
@@ -94,7 +94,7 @@ function Call({ call, request, answer }: CallProps) {
   const { operationId, method, path, parameters = [] } = call
   const schema = bodySchema(call)
   const answered = goodAnswer(call)
-  const explained = answered.schema ? fieldsOf(answered.schema).filter(({ about }) => about) : []
+  const explained = answered.schema ? listFields(answered.schema).filter(({ about }) => about) : []
   return (
     <section className="mt-14! grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-10 first:mt-0! first:border-0 first:pt-0">
       <div className="heading">
@@ -109,9 +109,9 @@ function Call({ call, request, answer }: CallProps) {
       <p className="mt-0!">{withCode(call.summary)}.</p>
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-muted">
         <span>{whoMayCall(call['x-access'])}</span>
-        {scopeOf(call) && (
+        {requiredScope(call) && (
           <span>
-            Token with <code>{scopeOf(call)}</code>
+            Token with <code>{requiredScope(call)}</code>
           </span>
         )}
         {call['x-paged'] && (
@@ -131,11 +131,11 @@ function Call({ call, request, answer }: CallProps) {
         title="Parameters"
         withPlace
         rows={parameters.map((one) => ({
-          ...rowOf(one.name, one.schema, Boolean(one.required)),
+          ...fieldRow(one.name, one.schema, Boolean(one.required)),
           place: one.in,
         }))}
       />
-      {schema && <Fields title="Body" rows={fieldsOf(schema)} />}
+      {schema && <Fields title="Body" rows={listFields(schema)} />}
       <Code html={request} />
       {answer ? <Code html={answer} /> : <p>{describeAnswer(answered)}</p>}
       <Fields title="In the answer" isShort rows={explained} />
@@ -214,7 +214,7 @@ function describeAnswer({ status, types }: ReturnType<typeof goodAnswer>): strin
   return types.length > 0 ? `${words}: ${types.join(', ')}.` : `${words}, without content.`
 }
 
-const scopeOf = ({ security = [] }: Operation) => security.flatMap(({ token = [] }) => token)[0]
+const requiredScope = ({ security = [] }: Operation) => security.flatMap(({ token = [] }) => token)[0]
 
 function whoMayCall(access: Access): string {
   if (access === 'anyone') return 'Anyone may call'

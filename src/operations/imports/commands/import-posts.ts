@@ -14,9 +14,9 @@ import type { ImportEntry } from '../contract.ts'
 import { importPage } from './import-page.ts'
 import { movePictures, type PictureOptions, startFetching } from './move-pictures.ts'
 import { type MovedCategories, openCategories } from './moved-categories.ts'
-import { entryOf, importedSlug, type MovedPage, type MovedPost, type MovedSite } from './moved-post.ts'
+import { importedSlug, type MovedPage, type MovedPost, type MovedSite, makeEntry } from './moved-post.ts'
 import { isSameText, securePictures } from './post-pictures.ts'
-import { deadAnchors, isPublic, lastChangeOf, noteOfDate, noteOfOther, stateFor } from './post-state.ts'
+import { deadAnchors, isPublic, lastChange, noteOfDate, noteOfOther, stateFor } from './post-state.ts'
 
 type Options = Omit<PictureOptions, 'folder' | 'fetching'>
 type PostOptions = PictureOptions & { categories: MovedCategories }
@@ -67,7 +67,7 @@ async function importEntry(
   store: (result: ImportEntry) => Promise<void>,
   dryRun: boolean,
 ): Promise<ImportEntry> {
-  const result = entryOf({ kind: 'wrong', type, source, title, notes: [...notes] })
+  const result = makeEntry({ kind: 'wrong', type, source, title, notes: [...notes] })
   try {
     await store(result)
     checkTwin(result, before)
@@ -96,7 +96,7 @@ async function storePost(
   const present = await importedPostAt(slug)
   if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
   const { image: _, ...words } = { ...post, status: stateFor(post, present, result) }
-  const written = { ...words, excerpt: await excerptOf(post) }
+  const written = { ...words, excerpt: await makeExcerpt(post) }
   const known = options.categories.find(post.category)
   // Errors are found before anything is stored.
   const input = parseInput(written, slug)
@@ -114,7 +114,7 @@ async function storePost(
   const category = await options.categories.need(post.category)
   const { content, image, stored, brought, notes } = await movePictures(post, options)
   const hasImage = isAddress(image) || brought.has(post.image ?? '')
-  result.notes.push(...category.notes, ...notes, ...lossesOf(post, hasImage), ...noteOfDate(input, present))
+  result.notes.push(...category.notes, ...notes, ...listLosses(post, hasImage), ...noteOfDate(input, present))
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
   result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
@@ -124,7 +124,7 @@ async function storePost(
     categoryId: category.id,
   }
   const edit = { editor: options.ownerId, expected: present?.version, origin: 'another-site' as const }
-  const updatedAt = lastChangeOf(post)
+  const updatedAt = lastChange(post)
   if (present) await changePost(present.id, { ...moved, slug, updatedAt }, edit)
   else
     await createPost(
@@ -182,7 +182,7 @@ async function keepOldAddresses(
 const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
 
 /** Notes on what the site cannot keep of a post. */
-function lossesOf({ tags = [], excerpt = '', image, author = '' }: MovedPost, hasImage: boolean): string[] {
+function listLosses({ tags = [], excerpt = '', image, author = '' }: MovedPost, hasImage: boolean): string[] {
   const kept = fittingTags(tags)
   const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
   return [
@@ -194,7 +194,7 @@ function lossesOf({ tags = [], excerpt = '', image, author = '' }: MovedPost, ha
 }
 
 /** The post's excerpt, else the beginning of its text. */
-const excerptOf = async ({ excerpt, summary, content, title }: MovedPost) =>
+const makeExcerpt = async ({ excerpt, summary, content, title }: MovedPost) =>
   (excerpt?.trim() || (await firstWords(summary ?? content)) || title).slice(0, 500)
 
 /** A post's values as author input. Fails with `invalid`, naming the first wrong field. */

@@ -3,13 +3,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { importSubscribers } from '#mailing/newsletter/commands/subscribers.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { engine } from '#platform/database/database.ts'
-import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
+import { readDiskSpace, refuseFullDisk } from '#platform/files/disk-space.ts'
 import { removeTemporaryFolders, withTemporaryFolder } from '#platform/files/temporary-folder.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import type { ImportEntry } from '../contract.ts'
 import { htmlPost, markdownFile, maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
 import { importPosts } from './import-posts.ts'
-import { entryOf, type LeftOut } from './moved-post.ts'
+import { type LeftOut, makeEntry } from './moved-post.ts'
 import { readExport } from './read-export.ts'
 import { entryOfSubscriber } from './read-members.ts'
 import { endBrokenReports, keepReport } from './reports.ts'
@@ -53,7 +53,7 @@ export function importSaved<Result>(
 ): Promise<Result> {
   return importAlone(() =>
     withTemporaryFolder(purpose, async (folder) => {
-      refuseFullDisk(await diskSpaceOf(folder), maxBytes)
+      refuseFullDisk(await readDiskSpace(folder), maxBytes)
       const file = join(folder, name)
       await save(file)
       return work(file, folder)
@@ -78,16 +78,19 @@ export async function importFile(
       await unpack(path, folder)
       const exports = await findExports(folder)
       const [only] = exports
-      if (only && exports.length === 1) return importOne(only, options, maxBytes, foldersOf(only, folder))
+      if (only && exports.length === 1)
+        return importOne(only, options, maxBytes, relativeFolders(only, folder))
       const parts: ImportEntry[][] = []
-      for (const one of exports) parts.push(await importPart(one, options, maxBytes, foldersOf(one, folder)))
+      for (const one of exports)
+        parts.push(await importPart(one, options, maxBytes, relativeFolders(one, folder)))
       return parts.flat()
     }),
   )
 }
 
 /** The folders between the root of an archive and a path in it. */
-const foldersOf = (path: string, unpacked: string) => relative(unpacked, path).split(sep).filter(Boolean)
+const relativeFolders = (path: string, unpacked: string) =>
+  relative(unpacked, path).split(sep).filter(Boolean)
 
 async function importOne(
   path: string,
@@ -117,7 +120,7 @@ async function importSite(path: string, options: ImportOptions, above?: string[]
 }
 
 const entryOfLeftOut = ({ source, why, line, isWrong, type, title = '' }: LeftOut): ImportEntry =>
-  entryOf({ kind: isWrong ? 'wrong' : 'left', type: type ?? 'file', source, line, title, notes: [why] })
+  makeEntry({ kind: isWrong ? 'wrong' : 'left', type: type ?? 'file', source, line, title, notes: [why] })
 
 /** Imports one of several exports: if it cannot be read, the others still are. */
 async function importPart(
@@ -134,7 +137,7 @@ async function importPart(
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     const notes = [error.message.replace(path, 'It')]
-    return [entryOf({ kind: 'wrong', type: 'file', source, notes })]
+    return [makeEntry({ kind: 'wrong', type: 'file', source, notes })]
   }
 }
 

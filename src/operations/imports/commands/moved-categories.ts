@@ -17,12 +17,12 @@ export type MovedCategories = {
 /** Finds the site's categories by name or slug, and creates missing ones. */
 export async function openCategories(dryRun: boolean): Promise<MovedCategories> {
   const known = new Map<string, number | null>()
-  for (const { id, name, slug } of await allCategories()) known.set(slug, id).set(keyOf(name), id)
+  for (const { id, name, slug } of await allCategories()) known.set(slug, id).set(foldName(name), id)
   let left = maxNew
   return {
-    find: (name = '') => (keyOf(name) ? (known.get(keyOf(name)) ?? null) : undefined),
+    find: (name = '') => (foldName(name) ? (known.get(foldName(name)) ?? null) : undefined),
     need: async (name = '') => {
-      const key = keyOf(name)
+      const key = foldName(name)
       if (!key || known.has(key)) return { id: known.get(key) ?? undefined, notes: [] }
       const { data: input } = CategoryInput.safeParse({ name: plain(name), slug: freeSlug(key, known) })
       if (!input || left === 0)
@@ -41,7 +41,7 @@ export async function openCategories(dryRun: boolean): Promise<MovedCategories> 
 }
 
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 100)
-const keyOf = (name: string) => plain(name).toLowerCase()
+const foldName = (name: string) => plain(name).toLowerCase()
 
 /** Numbers slugs of names such as C++ and C#, which would be the same. */
 function freeSlug(name: string, known: Map<string, unknown>): string {

@@ -4,7 +4,7 @@ import { slugText } from '#base/addresses/contract.ts'
 import type { MovedSubscriber } from '#mailing/newsletter/commands/subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone, wallTime } from '#platform/clock.ts'
-import { slugOf } from '#showcase/blog/commands/save-post.ts'
+import { toSlug } from '#showcase/blog/commands/save-post.ts'
 import type { ImportEntry } from '../contract.ts'
 import { wordsForDate } from '../domain/date-words.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
@@ -41,7 +41,7 @@ export type MovedPage = Pick<
 >
 
 /** The state in which a subscriber is imported: without proof of consent only `pending`. */
-export const stateOf = (
+export const subscriberState = (
   isSubscribed: boolean,
   consent: MovedSubscriber['consent'],
 ): MovedSubscriber['state'] => (isSubscribed ? (consent ? 'active' : 'pending') : 'inactive')
@@ -59,7 +59,7 @@ export type LeftOut = {
 }
 
 /** A report entry with defaults for all that `said` lacks. */
-export const entryOf = (
+export const makeEntry = (
   said: Pick<ImportEntry, 'kind' | 'type' | 'source'> & Partial<ImportEntry>,
 ): ImportEntry => ({
   title: '',
@@ -87,7 +87,7 @@ export type MovedSite = {
  */
 export function importedSlug(words: string): { slug: string; isMade: boolean } {
   try {
-    return { slug: slugOf(words), isMade: false }
+    return { slug: toSlug(words), isMade: false }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { slug: `post-${createHash('sha256').update(words).digest('hex').slice(0, 8)}`, isMade: true }
@@ -132,7 +132,7 @@ export async function addTo<Moved extends MovedPage>(
 }
 
 /** The path of an old address, with its trailing slash; undefined if there is none. */
-export function pathOf(address: string | undefined): string | undefined {
+export function addressPath(address: string | undefined): string | undefined {
   const { pathname } = URL.parse(address ?? '', 'https://old.invalid') ?? {}
   return address && pathname && pathname !== '/' ? pathname : undefined
 }
@@ -172,7 +172,7 @@ export function readDate(value: unknown, zone = siteZone()): string | undefined 
 
 /** Throws a `RangeError` if the text is no date. */
 function readText(text: string, zone: string): string {
-  const [year, month, day, hour, minute, second = '0', half, place = ''] = partsOf(text)
+  const [year, month, day, hour, minute, second = '0', half, place = ''] = parseParts(text)
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (hour === undefined) return readPlace(place, `${date}T00:00:00`, wallTime(date, '00:00', zone))
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
@@ -197,19 +197,19 @@ function readPlace(place: string, written: string, otherwise: string): string {
 
 type Parts = [string, string, string, ...(string | undefined)[]]
 
-function partsOf(text: string): Parts {
+function parseParts(text: string): Parts {
   if (text.length > 100) throw new RangeError('no date')
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
   const [, year = '', month = '1', day = '1', ...time] = compact ?? yearFirst.exec(text) ?? []
   if (year) return [year, month, day, ...time]
   const [, dayBefore = '', nameBehind = '', yearBehind = '', ...timeBehind] = dayFirst.exec(text) ?? []
-  if (dayBefore) return [yearBehind, monthOf(nameBehind), dayBefore, ...timeBehind]
+  if (dayBefore) return [yearBehind, monthNumber(nameBehind), dayBefore, ...timeBehind]
   const [, name = '', dayBehind = '1', yearLast = '', ...timeLast] = monthFirst.exec(text) ?? []
   if (!name) throw new RangeError('no date')
-  return [yearLast, monthOf(name), dayBehind, ...timeLast]
+  return [yearLast, monthNumber(name), dayBehind, ...timeLast]
 }
 
-function monthOf(name: string): string {
+function monthNumber(name: string): string {
   const at = months.findIndex((month) => month.startsWith(name.toLowerCase()))
   if (at < 0) throw new RangeError('no month')
   return String(at + 1)

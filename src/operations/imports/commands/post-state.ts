@@ -29,7 +29,7 @@ export function stateFor(
 }
 
 /** A post's last change on the old site; undefined if unknown. */
-export function lastChangeOf({ publishedAt, changedAt, status }: MovedPost): string | undefined {
+export function lastChange({ publishedAt, changedAt, status }: MovedPost): string | undefined {
   const dates = [changedAt, status === 'published' ? publishedAt : undefined].flatMap((date) => date ?? [])
   const last = Math.max(...dates.map((date) => Date.parse(date)))
   return dates.length > 0 && last <= Date.now() ? new Date(last).toISOString() : undefined

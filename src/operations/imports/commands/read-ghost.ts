@@ -7,7 +7,14 @@ import { type Convert, openConverter } from '#showcase/blog/commands/html-to-mar
 import { plainWords } from '#showcase/blog/commands/html-to-markdown/elements.ts'
 import { home, pictureAddress } from '#showcase/blog/commands/html-to-markdown/ghost-addresses.ts'
 import { type Data, inUtc, Member, Post, parseExport, parseRow, Subscriber } from './ghost/export.ts'
-import { addPost, type MovedPost, type MovedSite, pathOfPost, readDate, stateOf } from './moved-post.ts'
+import {
+  addPost,
+  type MovedPost,
+  type MovedSite,
+  pathOfPost,
+  readDate,
+  subscriberState,
+} from './moved-post.ts'
 import { decodeText } from './read-text.ts'
 
 /**
@@ -50,13 +57,13 @@ async function newPathIn(row: unknown, data: Data): Promise<[string, string][]> 
 
 const isPage = ({ type, page }: Post) => type === 'page' || Boolean(page)
 
-const metaOf = (post: Post, { posts_meta }: Data) => posts_meta.find(({ post_id }) => post_id === post.id)
+const postMeta = (post: Post, { posts_meta }: Data) => posts_meta.find(({ post_id }) => post_id === post.id)
 
 function reasonToLeave(post: Post, data: Data): string | undefined {
   const { visibility, status } = post
   if (isPage(post)) return 'It is a page'
   if (visibility && visibility !== 'public') return `It is for ${visibility} only`
-  const isEmail = post.email_only || metaOf(post, data)?.email_only
+  const isEmail = post.email_only || postMeta(post, data)?.email_only
   return status === 'sent' || (isEmail && status !== 'draft') ? 'It was sent by email only' : undefined
 }
 
@@ -64,8 +71,8 @@ async function readPost(post: Post, data: Data, convert: Convert, folder: string
   const notes = new Set<string>()
   const note = (text: string) => notes.add(text)
   const publishedAt = readDate(inUtc(post.published_at))
-  const status = statusOf(post, publishedAt, note)
-  const meta = metaOf(post, data)
+  const status = postStatus(post, publishedAt, note)
+  const meta = postMeta(post, data)
   if (meta?.email_only) note('It was meant for email only')
   const caption = plainWords(meta?.feature_image_caption ?? '')
   if (caption) note(`The caption of its picture is left out: “${caption.slice(0, 200)}”`)
@@ -74,11 +81,11 @@ async function readPost(post: Post, data: Data, convert: Convert, folder: string
   return {
     source: post.slug,
     title: post.title || post.slug.replaceAll('-', ' '),
-    content: (await contentOf(post, convert, note)).replaceAll(home, ''),
+    content: (await postContent(post, convert, note)).replaceAll(home, ''),
     slug: post.slug,
     excerpt: plainWords(post.custom_excerpt ?? '').replaceAll(home, '') || undefined,
-    tags: tagsOf(post, data),
-    author: authorOf(post, data),
+    tags: postTags(post, data),
+    author: postAuthor(post, data),
     publishedAt,
     status,
     featured: Boolean(post.featured),
@@ -89,7 +96,7 @@ async function readPost(post: Post, data: Data, convert: Convert, folder: string
   }
 }
 
-function statusOf(
+function postStatus(
   { status, html }: Post,
   publishedAt: string | undefined,
   note: (text: string) => void,
@@ -106,7 +113,7 @@ function statusOf(
   return 'draft'
 }
 
-async function contentOf(post: Post, convert: Convert, note: (text: string) => void): Promise<string> {
+async function postContent(post: Post, convert: Convert, note: (text: string) => void): Promise<string> {
   if (post.html) return convert(post.html, 'html', note)
   if (post.markdown) return post.markdown
   const format = hasLexical(post) ? 'Lexical' : hasMobiledoc(post) ? 'Mobiledoc' : undefined
@@ -126,7 +133,7 @@ type Sorted = { sort_order?: number | null | undefined }
 const bySortOrder = (a: Sorted, b: Sorted) => (a.sort_order ?? 0) - (b.sort_order ?? 0)
 
 /** Internal tags begin with a number sign and are hidden from readers. */
-const tagsOf = (post: Post, { tags, posts_tags }: Data) =>
+const postTags = (post: Post, { tags, posts_tags }: Data) =>
   posts_tags
     .filter(({ post_id }) => post_id === post.id)
     .toSorted(bySortOrder)
@@ -134,7 +141,7 @@ const tagsOf = (post: Post, { tags, posts_tags }: Data) =>
     .filter(({ name, visibility }) => !name.startsWith('#') && visibility !== 'internal')
     .map(({ name }) => name.trim())
 
-function authorOf(post: Post, { users, posts_authors }: Data): string | undefined {
+function postAuthor(post: Post, { users, posts_authors }: Data): string | undefined {
   const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).toSorted(bySortOrder)
   const author = first?.author_id ?? post.author_id
   return users.find((user) => user.id === author)?.name
@@ -167,7 +174,7 @@ function readSubscriber({
   const at = readDate(inUtc(created_at))
   const isConfirmed = status === 'subscribed' && subscribed_url
   const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
-  const state = stateOf(status !== 'unsubscribed', consent)
+  const state = subscriberState(status !== 'unsubscribed', consent)
   return { source: email, email, subscribedAt: at, state, consent }
 }
 
@@ -187,7 +194,7 @@ function readMember(
     source: email,
     email,
     subscribedAt: readDate(inUtc(created_at)),
-    state: stateOf(isSubscribed, consent),
+    state: subscriberState(isSubscribed, consent),
     consent,
   }
 }

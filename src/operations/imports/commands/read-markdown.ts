@@ -4,7 +4,7 @@ import { siteZone } from '#platform/clock.ts'
 import { locale, siteDay } from '#platform/locale.ts'
 import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { type JekyllSite, readConfig } from '../domain/jekyll.ts'
-import { lineOf } from '../domain/outside-code.ts'
+import { lineNumber } from '../domain/outside-code.ts'
 import { linkPosts } from '../domain/post-links.ts'
 import { summaryOf } from '../domain/summary.ts'
 import { type Found, findPosts } from './markdown/find-posts.ts'
@@ -118,7 +118,7 @@ function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
     const whole = texts.get(post.source) ?? ''
     const notes = missing.map((link) => {
       const place = whole.indexOf(link)
-      return `The link ${link} leads to no post here${place < 0 ? '' : `, line ${lineOf(whole, place)}`}`
+      return `The link ${link} leads to no post here${place < 0 ? '' : `, line ${lineNumber(whole, place)}`}`
     })
     post.notes = [...(post.notes ?? []), ...notes]
   }

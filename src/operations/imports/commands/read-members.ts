@@ -4,7 +4,7 @@ import type { ImportedSubscriber, MovedSubscriber } from '#mailing/newsletter/co
 import { StartupError } from '#platform/app-error.ts'
 import type { ImportEntry } from '../contract.ts'
 import { UnreadableError } from '../domain/unreadable.ts'
-import { entryOf, type MovedSite, readDate, stateOf } from './moved-post.ts'
+import { type MovedSite, makeEntry, readDate, subscriberState } from './moved-post.ts'
 import { readText } from './read-text.ts'
 
 type Row = Record<string, string | undefined>
@@ -54,7 +54,7 @@ const names: Record<string, string[]> = {
 }
 
 /** Our names for a file's columns. Throws an error if none contains addresses. */
-export function columnsOf(header: string[]): string[] {
+export function knownColumns(header: string[]): string[] {
   const given = header.map((name) => name.trim().toLowerCase())
   const columns = given.map((name) => {
     const [ours] =
@@ -66,7 +66,7 @@ export function columnsOf(header: string[]): string[] {
 }
 
 /** The delimiter of a CSV file, judged by its first line. */
-export function delimiterOf(content: string): string {
+export function findDelimiter(content: string): string {
   const [header = ''] = content.split('\n', 1)
   return [';', '\t'].find((sign) => header.split(sign).length > header.split(',').length) ?? ','
 }
@@ -76,8 +76,8 @@ function parseRows(content: string, file: string): { row: Row; line: number }[] 
   try {
     const rows: { record: Row; info: { lines: number } }[] = parse(content, {
       bom: true,
-      columns: columnsOf,
-      delimiter: delimiterOf(content),
+      columns: knownColumns,
+      delimiter: findDelimiter(content),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -114,7 +114,7 @@ export function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
   return {
     email: row.email ?? '',
     subscribedAt: readDate(row.subscribed_at || row.created_at),
-    state: stateOf(isSubscribed, consent),
+    state: subscriberState(isSubscribed, consent),
     consent,
   }
 }
@@ -124,5 +124,5 @@ export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber)
   const { source, email, state, consent } = subscriber
   const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
   const notes = kind === 'same' && !why ? [] : [why ?? facts]
-  return entryOf({ kind, type: 'subscriber', source, title: email, notes })
+  return makeEntry({ kind, type: 'subscriber', source, title: email, notes })
 }

@@ -33,7 +33,7 @@ function decodeBytes(bytes: Buffer): Encoding & { text: string } {
 const utf8: Encoding = { encoding: 'utf-8', notes: [] }
 
 /** The encoding of a file that `readText` could read. UTF-8 files are streamed. */
-export async function encodingOf(file: string): Promise<Encoding> {
+export async function detectEncoding(file: string): Promise<Encoding> {
   if (await isPlain(file)) return utf8
   const { text: _, ...found } = decodeBytes(await readFile(file))
   return found
@@ -44,7 +44,7 @@ export async function encodingOf(file: string): Promise<Encoding> {
  * U+FFFD. Throws a `StartupError` for an unknown encoding.
  */
 export function decodeText(bytes: Buffer): string {
-  const label = wideEncoding(bytes)?.encoding ?? declarationOf(bytes) ?? 'utf-8'
+  const label = wideEncoding(bytes)?.encoding ?? declaredEncoding(bytes) ?? 'utf-8'
   try {
     return new TextDecoder(label).decode(bytes)
   } catch {
@@ -52,7 +52,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-function declarationOf(bytes: Buffer): string | undefined {
+function declaredEncoding(bytes: Buffer): string | undefined {
   const beginning = bytes.toString('latin1', 0, 400)
   const [, label] = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? []
   // Without a byte order mark such labels are an editor's leftovers, since the declaration itself was readable.

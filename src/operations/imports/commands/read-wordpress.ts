@@ -4,23 +4,23 @@ import type { XmlElement } from '@rgrove/parse-xml'
 import { openConverter } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { plainWords } from '#showcase/blog/commands/html-to-markdown/elements.ts'
 import {
-  keyOf,
+  addressKey,
   type WordPressAddresses,
 } from '#showcase/blog/commands/html-to-markdown/wordpress-addresses.ts'
 import {
+  addressPath,
   addTo,
   type LeftOut,
   type MovedPage,
   type MovedPost,
   type MovedSite,
   pageSlug,
-  pathOf,
   pathOfPost,
   readDate,
 } from './moved-post.ts'
 import { decodeText } from './read-text.ts'
 import { readContent, type WordPressSite } from './wordpress/content.ts'
-import { all, type Item, metaOf, readItems, slugOf, textOf } from './wordpress/items.ts'
+import { all, childText, type Item, itemSlug, metaText, readItems } from './wordpress/items.ts'
 import { withoutShortcodes } from './wordpress/shortcodes.ts'
 
 /**
@@ -38,18 +38,18 @@ export async function readWordPress(file: string): Promise<MovedSite> {
   }
   const readable = items.flatMap((one) => ('item' in one ? one.item : []))
   const old: WordPressSite = {
-    attachments: readable.flatMap(attachmentOf),
+    attachments: readable.flatMap(readAttachment),
     blocks: new Map(
       readable
-        .filter((item) => textOf(item, 'wp:post_type') === 'wp_block')
-        .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
+        .filter((item) => childText(item, 'wp:post_type') === 'wp_block')
+        .map((item) => [childText(item, 'wp:post_id'), childText(item, 'content:encoded')]),
     ),
-    convert: openConverter({ wordPress: addressesOf(head, readable) }),
+    convert: openConverter({ wordPress: readAddresses(head, readable) }),
   }
   const authors = new Map(
     all(head, 'wp:author').map((author) => [
-      textOf(author, 'wp:author_login'),
-      plainWords(textOf(author, 'wp:author_display_name')),
+      childText(author, 'wp:author_login'),
+      plainWords(childText(author, 'wp:author_display_name')),
     ]),
   )
   for (const one of items) {
@@ -58,8 +58,8 @@ export async function readWordPress(file: string): Promise<MovedSite> {
       continue
     }
     const { item, line } = one
-    const type = textOf(item, 'wp:post_type')
-    const source = textOf(item, 'wp:post_name') || `post ${textOf(item, 'wp:post_id')}`
+    const type = childText(item, 'wp:post_type')
+    const source = childText(item, 'wp:post_name') || `post ${childText(item, 'wp:post_id')}`
     if (countedKinds[type] || type === 'wp_block') continue
     const why = reasonToLeave(item, type)
     const isPage = type === 'page'
@@ -69,7 +69,7 @@ export async function readWordPress(file: string): Promise<MovedSite> {
         why,
         line,
         ...((type === 'post' || isPage) && { type }),
-        title: titleOf(item),
+        title: itemTitle(item),
       })
     else
       await addTo(isPage ? site.pages : site.posts, site.left, source, async () => ({
@@ -93,7 +93,7 @@ function leftKinds(items: Item[]): LeftOut[] {
   const kinds = Object.entries(countedKinds).map(([kind, why]) => ({
     kind,
     why,
-    count: readable.filter((item) => textOf(item, 'wp:post_type') === kind).length,
+    count: readable.filter((item) => childText(item, 'wp:post_type') === kind).length,
   }))
   const comments = {
     kind: 'comment',
@@ -105,14 +105,16 @@ function leftKinds(items: Item[]): LeftOut[] {
     .map(({ kind, why, count }) => ({ source: kind, why: `${count} of this kind: ${why}` }))
 }
 
-const titleOf = (item: XmlElement) =>
-  plainWords(textOf(item, 'title')) || slugOf(item).replace(/^\d+$/, '').replaceAll('-', ' ') || undefined
+const itemTitle = (item: XmlElement) =>
+  plainWords(childText(item, 'title')) ||
+  itemSlug(item).replace(/^\d+$/, '').replaceAll('-', ' ') ||
+  undefined
 
 function reasonToLeave(item: XmlElement, type: string): string | undefined {
   if (type !== 'post' && type !== 'page') return `It is of the kind “${type}”, not a post`
-  const status = textOf(item, 'wp:status')
+  const status = childText(item, 'wp:status')
   if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return `It is ${status}`
-  return textOf(item, 'wp:post_password') ? 'It has a password' : undefined
+  return childText(item, 'wp:post_password') ? 'It has a password' : undefined
 }
 
 async function readPost(
@@ -121,28 +123,28 @@ async function readPost(
   authors: Map<string, string>,
 ): Promise<Omit<MovedPost, 'source' | 'folder'>> {
   const notes = new Set<string>()
-  const publishedAt = dateOf(item)
-  const status = statusOf(item, publishedAt, (note) => notes.add(note))
+  const publishedAt = publicationDate(item)
+  const status = postStatus(item, publishedAt, (note) => notes.add(note))
   const isPublic = status === 'published'
-  const login = textOf(item, 'dc:creator')
-  const thumbnail = metaOf(item, '_thumbnail_id')
+  const login = childText(item, 'dc:creator')
+  const thumbnail = metaText(item, '_thumbnail_id')
   const image = old.attachments.find(({ id }) => id === thumbnail)?.address
   if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
   const content = await readContent(item, old, (note) => notes.add(note))
-  const title = titleOf(item) ?? beginningOf(content, (note) => notes.add(note))
+  const title = itemTitle(item) ?? titleFromContent(content, (note) => notes.add(note))
   if (`${title}${content}`.includes('\uFFFD'))
     notes.add('Some characters are not of the encoding of the file, and are shown as �')
   return {
     title,
     content,
-    slug: slugOf(item) || undefined,
-    excerpt: plainWords(withoutShortcodes(textOf(item, 'excerpt:encoded'))) || undefined,
-    ...tagsOf(item),
+    slug: itemSlug(item) || undefined,
+    excerpt: plainWords(withoutShortcodes(childText(item, 'excerpt:encoded'))) || undefined,
+    ...categoryAndTags(item),
     author: authors.get(login) || login || undefined,
     publishedAt: isPublic ? publishedAt : undefined,
-    changedAt: changeOf(item),
+    changedAt: lastChange(item),
     status,
-    featured: textOf(item, 'wp:is_sticky') === '1',
+    featured: childText(item, 'wp:is_sticky') === '1',
     image,
     oldPaths: isPublic ? oldPathsOf(item, 'p') : [],
     notes: [...notes],
@@ -153,9 +155,9 @@ async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<Move
   const notes = new Set<string>()
   const content = await readContent(item, old, (note) => notes.add(note))
   return {
-    title: titleOf(item) ?? beginningOf(content, (note) => notes.add(note)),
+    title: itemTitle(item) ?? titleFromContent(content, (note) => notes.add(note)),
     content,
-    slug: slugOf(item) || undefined,
+    slug: itemSlug(item) || undefined,
     oldPaths: oldPathsOf(item, 'page_id'),
     notes: [...notes],
   }
@@ -163,15 +165,15 @@ async function readPage(item: XmlElement, old: WordPressSite): Promise<Omit<Move
 
 /** An item's path, and its address by number, which always leads to it on a site that is not in a folder. */
 function oldPathsOf(item: XmlElement, parameter: 'p' | 'page_id'): string[] {
-  const path = pathOf(textOf(item, 'link'))
-  const id = textOf(item, 'wp:post_id')
-  const guid = URL.parse(textOf(item, 'guid'))
+  const path = addressPath(childText(item, 'link'))
+  const id = childText(item, 'wp:post_id')
+  const guid = URL.parse(childText(item, 'guid'))
   const isBelow = guid && guid.pathname !== '/' && guid.searchParams.has(parameter)
   return [...(path ? [path] : []), ...(/^\d+$/.test(id) && !isBelow ? [`/?${parameter}=${id}`] : [])]
 }
 
 /** A title for a post without one, which WordPress allows: the first words of its text. */
-function beginningOf(content: string, note: (text: string) => void): string {
+function titleFromContent(content: string, note: (text: string) => void): string {
   note('It has no title: the first words of its text are one')
   const words = content
     .replace(/!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*_#>`]/g, '$1')
@@ -181,23 +183,27 @@ function beginningOf(content: string, note: (text: string) => void): string {
 }
 
 /** Early and unfinished posts have only the old site's local time, read in this site's zone. The feed's date comes last. */
-function dateOf(item: XmlElement): string | undefined {
-  const given = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date'), textOf(item, 'pubDate')]
+function publicationDate(item: XmlElement): string | undefined {
+  const given = [
+    childText(item, 'wp:post_date_gmt'),
+    childText(item, 'wp:post_date'),
+    childText(item, 'pubDate'),
+  ]
   const at = given.findIndex((date) => date && !/^0000|-0001\b/.test(date))
   return at < 0 ? undefined : readDate(at === 0 ? `${given[0]} UTC` : given[at])
 }
 
-function changeOf(item: XmlElement): string | undefined {
-  const [gmt] = [textOf(item, 'wp:post_modified_gmt')]
+function lastChange(item: XmlElement): string | undefined {
+  const [gmt] = [childText(item, 'wp:post_modified_gmt')]
   return /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(gmt) ? `${gmt.replace(' ', 'T')}.000Z` : undefined
 }
 
-function statusOf(
+function postStatus(
   item: XmlElement,
   date: string | undefined,
   note: (text: string) => void,
 ): MovedPost['status'] {
-  const status = textOf(item, 'wp:status')
+  const status = childText(item, 'wp:status')
   if (status === 'publish') return 'published'
   if (status === 'future' && date) return 'published'
   if (status === 'future')
@@ -207,7 +213,7 @@ function statusOf(
   return 'draft'
 }
 
-function tagsOf(item: XmlElement): Pick<MovedPost, 'category' | 'tags'> {
+function categoryAndTags(item: XmlElement): Pick<MovedPost, 'category' | 'tags'> {
   const terms = all(item, 'category').filter(({ attributes }) => attributes.nicename !== 'uncategorized')
   const first = terms.find(({ attributes }) => attributes.domain === 'category')
   const tags = terms
@@ -216,42 +222,42 @@ function tagsOf(item: XmlElement): Pick<MovedPost, 'category' | 'tags'> {
   return { category: first && plainWords(first.text), tags: [...new Set(tags)] }
 }
 
-function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
-  const address = textOf(item, 'wp:attachment_url')
+function readAttachment(item: XmlElement): WordPressSite['attachments'] {
+  const address = childText(item, 'wp:attachment_url')
   if (!address) return []
-  const title = plainWords(textOf(item, 'title'))
+  const title = plainWords(childText(item, 'title'))
   return [
     {
-      id: textOf(item, 'wp:post_id'),
-      parent: textOf(item, 'wp:post_parent'),
-      order: Number(textOf(item, 'wp:menu_order')) || 0,
+      id: childText(item, 'wp:post_id'),
+      parent: childText(item, 'wp:post_parent'),
+      order: Number(childText(item, 'wp:menu_order')) || 0,
       // Posts here show pictures over https only.
       address: address.replace(/^http:/, 'https:'),
-      alt: metaOf(item, '_wp_attachment_image_alt') || title,
-      caption: textOf(item, 'excerpt:encoded'),
+      alt: metaText(item, '_wp_attachment_image_alt') || title,
+      caption: childText(item, 'excerpt:encoded'),
     },
   ]
 }
 
 /** The addresses of posts, and of pictures whose attachment pages are in the export. */
-function addressesOf(head: XmlElement, items: XmlElement[]): WordPressAddresses {
+function readAddresses(head: XmlElement, items: XmlElement[]): WordPressAddresses {
   const home = ['wp:base_blog_url', 'link', 'wp:base_site_url']
-    .map((name) => URL.parse(textOf(head, name)))
+    .map((name) => URL.parse(childText(head, name)))
     .find(Boolean)
   const known = new Map<string, string>()
   for (const item of items) {
-    const type = textOf(item, 'wp:post_type')
-    const words = slugOf(item) || textOf(item, 'title')
+    const type = childText(item, 'wp:post_type')
+    const words = itemSlug(item) || childText(item, 'title')
     const target =
       type === 'post'
         ? pathOfPost(words)
         : type === 'page'
           ? `/${pageSlug(words)}`
-          : textOf(item, 'wp:attachment_url').replace(/^http:/, 'https:')
+          : childText(item, 'wp:attachment_url').replace(/^http:/, 'https:')
     if (!target) continue
-    known.set(`?${textOf(item, 'wp:post_id')}`, target)
-    const url = URL.parse(textOf(item, 'link'), home ?? undefined)
-    if (url && keyOf(url)) known.set(keyOf(url), target)
+    known.set(`?${childText(item, 'wp:post_id')}`, target)
+    const url = URL.parse(childText(item, 'link'), home ?? undefined)
+    if (url && addressKey(url)) known.set(addressKey(url), target)
   }
   return { home: home?.href, known }
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { StartupError } from '#platform/app-error.ts'
-import { faultOf, notUnpacked } from '#platform/files/archive-entry.ts'
-import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
+import { entryFault, notUnpacked } from '#platform/files/archive-entry.ts'
+import { readDiskSpace, refuseFullDisk } from '#platform/files/disk-space.ts'
 
 /** Limits of an archive and its unpacked size. */
 const maxEntries = 100_000
@@ -27,7 +27,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
     const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > maxMegabytes * megabyte)
       throw new StartupError(`The archive would have more than ${maxMegabytes} MB when it is unpacked`)
-    refuseFullDisk(await diskSpaceOf(dirname(archive)), bytes)
+    refuseFullDisk(await readDiskSpace(dirname(archive)), bytes)
     for (const file of files) await asWords(() => writeFile(zip, file, folder))
   } finally {
     zip.close()
@@ -41,7 +41,7 @@ async function listFiles(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry
     if (fileName.endsWith('/') || notUnpacked.test(fileName)) continue
-    const fault = faultOf(entry)
+    const fault = entryFault(entry)
     if (fault) throw new StartupError(`The archive holds “${fileName.slice(0, 100)}”, which ${fault}`)
     files.push(entry)
     if (files.length > maxFiles) throw new StartupError(`The archive holds more than ${maxFiles} files`)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-import { type DataSet, dataTooLarge, isDataSet, keyOf, maxDataBytes } from '../domain/data-sets.ts'
+import { type DataSet, dataTooLarge, isDataSet, keyColumns, maxDataBytes } from '../domain/data-sets.ts'
 import { applyFile, checkFile } from '../query-options.ts'
 import { DropArea } from './drop-area.tsx'
-import { messageOf, Problem } from './progress.tsx'
+import { Problem, problemMessage } from './progress.tsx'
 
 const accept = '.csv,.json,.ndjson,.jsonl,.txt'
 
-const keyNames: Record<(typeof keyOf)[DataSet], string> = {
+const keyNames: Record<(typeof keyColumns)[DataSet], string> = {
   slug: 'slug',
   name: 'name',
   email: 'email address',
@@ -26,21 +26,21 @@ function DataImportPanels({ set }: { set: DataSet }) {
   const [file, setFile] = useState<File>()
   const check = useMutation(checkFile)
   const apply = useMutation(applyFile)
-  const fault = file && faultOf(file)
+  const fault = file && fileFault(file)
   const report = apply.data ?? check.data
   const start = (chosen: File) => {
     setFile(chosen)
     check.reset()
     apply.reset()
     Outcome.preload()
-    if (!faultOf(chosen)) check.mutate({ set, file: chosen })
+    if (!fileFault(chosen)) check.mutate({ set, file: chosen })
   }
-  const problem = fault ?? (check.error ? messageOf(check.error) : undefined)
+  const problem = fault ?? (check.error ? problemMessage(check.error) : undefined)
   return (
     <>
       <Panel
         title="Import"
-        lead={`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same ${keyNames[keyOf[set]]} is changed, others are added, and none is deleted. You first see what would happen.`}
+        lead={`A file with the columns of the exports, as CSV, JSON or NDJSON, of at most 10 MB. A record with the same ${keyNames[keyColumns[set]]} is changed, others are added, and none is deleted. You first see what would happen.`}
       >
         <div className="grid gap-4 border-t border-line px-5 py-5 md:px-6">
           <DropArea
@@ -71,7 +71,7 @@ function DataImportPanels({ set }: { set: DataSet }) {
           outcome={report}
           isDryRun={!apply.isSuccess}
           isBusy={apply.isPending}
-          problem={apply.error ? messageOf(apply.error) : undefined}
+          problem={apply.error ? problemMessage(apply.error) : undefined}
           onApply={() => check.data?.token && apply.mutate({ set, token: check.data.token })}
           onCheckAgain={() => file && start(file)}
         />
@@ -80,5 +80,5 @@ function DataImportPanels({ set }: { set: DataSet }) {
   )
 }
 
-const faultOf = ({ size }: File): string | undefined =>
+const fileFault = ({ size }: File): string | undefined =>
   size > maxDataBytes ? dataTooLarge : size === 0 ? 'The file is empty.' : undefined

@@ -40,7 +40,7 @@ type EntryListProps = {
 }
 type Row = ImportEntry & { id: number }
 
-const sumOf = ({ public: _, kept: __, ...counts }: Partial<Record<Group, number>>) =>
+const sumCounts = ({ public: _, kept: __, ...counts }: Partial<Record<Group, number>>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The entries of an import, filtered by result. */
@@ -51,12 +51,12 @@ export default function EntryList({ entries, isDryRun, counts = {} }: EntryListP
   useEffect(() => start.current?.closest('section')?.querySelector('h2')?.focus(), [])
   const rows: Row[] = inOrder(entries).map((entry, id) => ({ ...entry, id }))
   const shown = chosen === 'all' ? rows : rows.filter((row) => isIn(chosen, row))
-  const nameOf = (group: Group) => (group === 'public' && !isDryRun ? 'Became public' : groupNames[group])
+  const groupName = (group: Group) => (group === 'public' && !isDryRun ? 'Became public' : groupNames[group])
   const present = groups
     .map((group) => ({ group, count: counts[group] ?? entries.filter((entry) => isIn(group, entry)).length }))
     .filter(({ count }) => count > 0)
-  const chips = [{ value: 'all' as const, name: 'All', count: sumOf(counts) || entries.length }].concat(
-    present.map(({ group, count }) => ({ value: group as never, name: nameOf(group), count })),
+  const chips = [{ value: 'all' as const, name: 'All', count: sumCounts(counts) || entries.length }].concat(
+    present.map(({ group, count }) => ({ value: group as never, name: groupName(group), count })),
   )
   if (entries.length === 0)
     return (

@@ -25,7 +25,7 @@ export function ExportForm(props: ExportFormProps) {
   const { file, fetch, isRunning, problem, isChecked, onFetch, onCheck, children } = props
   const [isTried, setTried] = useState(false)
   const missing = isTried ? 'Choose a file first.' : undefined
-  const fault = file ? faultOf(file) : missing
+  const fault = file ? fileFault(file) : missing
   return (
     <Panel title="The file" lead="One file or one ZIP, of at most 256 MB.">
       <div className="grid gap-5 border-t border-line px-5 py-5 md:px-6">
@@ -58,7 +58,7 @@ export function ExportForm(props: ExportFormProps) {
   )
 }
 
-function faultOf({ name, size }: File): string | undefined {
+function fileFault({ name, size }: File): string | undefined {
   if (!importEndings.some((ending) => name.toLowerCase().endsWith(ending)))
     return 'This kind of file cannot be imported: choose a ZIP, JSON, XML, CSV or Markdown file.'
   if (size > maxUploadBytes) return uploadTooLarge

@@ -10,7 +10,7 @@ import type { ImportEntry } from '../contract.ts'
 import { describeStored } from '../domain/groups.ts'
 import { importExport } from '../query-options.ts'
 import { ExportForm } from './export-form.tsx'
-import { messageOf, Problem, Progress } from './progress.tsx'
+import { Problem, Progress, problemMessage } from './progress.tsx'
 import { ReportList } from './report-list.tsx'
 
 const EntryList = lazyPart(() => import('./entry-list.tsx'))
@@ -94,7 +94,7 @@ function useImport(file: File | undefined, fetch: boolean) {
       isDryRun: outcome?.isDryRun ?? true,
       part,
       running: isPending ? variables : undefined,
-      problem: error && !isStopped ? messageOf(error) : undefined,
+      problem: error && !isStopped ? problemMessage(error) : undefined,
     },
   }
 }

@@ -46,7 +46,7 @@ export const Problem = ({ className, children }: { className?: string; children:
   </p>
 )
 
-export const messageOf = (problem: Error) =>
+export const problemMessage = (problem: Error) =>
   problem instanceof ChangedFile
     ? 'The file has changed since you chose it, or is gone. Choose it again.'
     : readableMessage(problem, 'The connection failed. Please try again: nothing is imported twice.')

@@ -15,7 +15,7 @@ const kinds = Object.fromEntries(
 export const calloutKind = (word = ''): string | undefined =>
   Object.hasOwn(kinds, word.toLowerCase()) ? kinds[word.toLowerCase()] : undefined
 
-export function calloutOf(kind: string, title: string | undefined, content: string): string {
+export function makeCallout(kind: string, title: string | undefined, content: string): string {
   const isSame = title?.trim().toLowerCase() === kind.toLowerCase()
   const lines = [
     ...(title?.trim() && !isSame ? [`**${title.trim()}**`, ''] : []),
@@ -24,7 +24,7 @@ export function calloutOf(kind: string, title: string | undefined, content: stri
   return [`[!${kind}]`, ...lines].map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
-export const detailsOf = (summary: string, content: string): string =>
+export const makeDetails = (summary: string, content: string): string =>
   `<details>\n<summary>${summary.replaceAll('<', '&lt;')}</summary>\n\n${content.trim()}\n\n</details>`
 
 type Say = (what: string, mark: string) => void
@@ -89,7 +89,7 @@ function close(stack: Open[], say: Say, isCut = false): void {
   } else
     around?.push(
       '',
-      ...(kind ? calloutOf(kind, title, content) : detailsOf(title || 'Details', content)).split('\n'),
+      ...(kind ? makeCallout(kind, title, content) : makeDetails(title || 'Details', content)).split('\n'),
       '',
     )
 }
@@ -113,8 +113,8 @@ function readIndented(text: string): string {
     const content = inner.join('\n')
     const made =
       mark === '!!!'
-        ? calloutOf(calloutKind(word) ?? 'NOTE', title, content)
-        : detailsOf(title || word, content)
+        ? makeCallout(calloutKind(word) ?? 'NOTE', title, content)
+        : makeDetails(title || word, content)
     result.push('', ...made.split('\n'), '')
   }
   return result.join('\n')

@@ -5,7 +5,7 @@ export type DataSet = (typeof dataSets)[number]
 export const isDataSet = (name: string): name is DataSet => dataSets.some((set) => set === name)
 
 /** The column that matches a file's records with the stored ones. */
-export const keyOf = {
+export const keyColumns = {
   posts: 'slug',
   services: 'name',
   projects: 'slug',

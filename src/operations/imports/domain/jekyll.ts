@@ -53,7 +53,7 @@ const styles: Record<string, string> = {
 type Post = { day: string; slug: string; categories: string[] }
 
 /** A post's old path, by its own pattern or the site's; undefined if the pattern has an unknown part. */
-export function oldPathOf(site: JekyllSite, pattern: string | undefined, post: Post): string | undefined {
+export function jekyllPath(site: JekyllSite, pattern: string | undefined, post: Post): string | undefined {
   const chosen = pattern ?? site.permalink ?? 'date'
   const [year = '', month = '', day = ''] = post.day.split('-')
   const parts: Record<string, string> = {

@@ -41,19 +41,19 @@ type Note = (what: string, node: Nodes) => void
 /** The source of a node, without what is only MDX in it. */
 function withoutMdx(root: Nodes, body: string, note: Note): string {
   const edits: Edit[] = []
-  const [from, end] = placeOf(root)
+  const [from, end] = nodeRange(root)
   visit(root, (node) => {
     if (node === root) return undefined
-    const text = replacementOf(node, body, note)
+    const text = replacementFor(node, body, note)
     if (text === undefined) return undefined
-    const [start, stop] = placeOf(node)
+    const [start, stop] = nodeRange(node)
     edits.push({ start: start - from, end: stop - from, text })
     return 'skip'
   })
   return applyEdits(body.slice(from, end), edits)
 }
 
-function replacementOf(node: Nodes, body: string, note: Note): string | undefined {
+function replacementFor(node: Nodes, body: string, note: Note): string | undefined {
   if (node.type === 'mdxjsEsm') return ''
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     // What is only a text, such as {' '}, is that text.
@@ -70,7 +70,7 @@ const isComponent = (node: Nodes): node is Component =>
 
 function elementText(node: Component, body: string, note: Note): string {
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const picture = pictureOf(node)
+  const picture = toPicture(node)
   if (picture) return picture
   const inner = isFlow
     ? node.children.map((child) => dedent(withoutMdx(wrap(child), body, note), child)).join('\n\n')
@@ -92,7 +92,7 @@ function elementText(node: Component, body: string, note: Note): string {
 }
 
 /** The Markdown of a picture that a component shows, such as `<Image src="…" alt="…" />`. */
-function pictureOf({ name, attributes }: Component): string | undefined {
+function toPicture({ name, attributes }: Component): string | undefined {
   if (!/^(.*Image|Img|Picture|Figure)$/.test(name ?? '')) return undefined
   const textIn = (wanted: string) =>
     attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === wanted)?.value
@@ -119,7 +119,7 @@ function dedent(text: string, node: Nodes): string {
   return text.replaceAll(new RegExp(`\\n {1,${Math.max(indent, 1)}}`, 'g'), indent > 0 ? '\n' : '$&')
 }
 
-const placeOf = ({ position }: Nodes): [number, number] => [
+const nodeRange = ({ position }: Nodes): [number, number] => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ]

@@ -64,4 +64,4 @@ export const hideCode = (text: string): string =>
   )
 
 /** The line of a position in a text, from 1. */
-export const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length
+export const lineNumber = (text: string, place: number): number => text.slice(0, place).split('\n').length

@@ -17,13 +17,13 @@ const index = /^index(?:\.([a-z]{2,3}(?:[-_][a-z]{2,4})?))?$/i
  * The slug and the day from `2024-05-01-my-post.md`, `my-post/index.md`, `2024/05/01/my-post.md` and the like. `above` are the
  * folders above those of `source`.
  */
-export function placeOf(source: string, above: string[]): Place {
+export function findPlace(source: string, above: string[]): Place {
   const parts = source.split('/')
   const own = (parts.pop() ?? '').replace(ending, '')
   const [, language] = index.exec(own) ?? []
   const isBundle = index.test(own) && parts.length > 0
   const folders = isBundle ? parts.slice(0, -1) : parts
-  const named = nameOf(isBundle ? (parts.at(-1) ?? '') : own)
+  const named = splitName(isBundle ? (parts.at(-1) ?? '') : own)
   const bundle = isBundle && wholeDraft.test(bare(parts.at(-1) ?? '')) ? [parts.at(-1) ?? ''] : []
   return {
     slug: language ? `${named.slug}-${language.toLowerCase()}` : named.slug,
@@ -34,20 +34,20 @@ export function placeOf(source: string, above: string[]): Place {
 }
 
 /** Reads `2024-05-01-my-post`, `20240501_my-post` or `2024-05-01T10:00:00Z my post`. A name that is a day is also the slug. */
-function nameOf(name: string): { slug: string; day?: string | undefined } {
+function splitName(name: string): { slug: string; day?: string | undefined } {
   const [, year, , month, day, rest = ''] =
     /^(\d{4})([-_.]?)(\d\d)\2(\d\d)(?:T[\d:-]+Z?)?(?:[\s_.-]+(.*))?$/.exec(name) ?? []
-  const date = dayOf(year, month, day)
+  const date = validDay(year, month, day)
   return date ? { slug: rest || name, day: date } : { slug: name }
 }
 
 /** The first day in a path such as `2021/05/06/quiet-cache`. */
 export function dayIn(path = ''): string | undefined {
   const [, year, month, day] = /(?:^|\/)(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[/_-]|$)/.exec(path) ?? []
-  return dayOf(year, month?.padStart(2, '0'), day?.padStart(2, '0'))
+  return validDay(year, month?.padStart(2, '0'), day?.padStart(2, '0'))
 }
 
-function dayOf(year = '', month = '', day = ''): string | undefined {
+function validDay(year = '', month = '', day = ''): string | undefined {
   const isOne = Number(year) >= 1970 && Number(year) < 2200 && Number(month) >= 1 && Number(month) <= 12
   return isOne && Number(day) >= 1 && Number(day) <= 31 ? `${year}-${month}-${day}` : undefined
 }

@@ -22,7 +22,7 @@ export function readPlainFields(lines: string[], first: number): FrontMatter | u
   const end = endOfBlock(lines, first)
   const block = lines.slice(first, end)
   if (!field.test(block[0] ?? '') || !hasField(block.map(bare).join('\n'))) return undefined
-  const { fields, read } = fieldsOf(block)
+  const { fields, read } = readFields(block)
   if (read < block.length && hasField(block.slice(read).map(bare).join('\n')))
     throw new UnreadableError('Its fields stand between lines that are none', first + read + 1)
   const next = first + read
@@ -48,7 +48,7 @@ export function readComment(lines: string[], first: number, maxLines: number): F
     .findIndex((line, index) => index >= first && line.includes('-->'))
   if (end < 0) return undefined
   const block = lines.slice(first, end + 1).map((line) => line.replace(/^\s*<!--+|--+>.*$/g, '').trim())
-  const { fields } = fieldsOf(block.filter(Boolean))
+  const { fields } = readFields(block.filter(Boolean))
   if (!hasField(block.map(bare).join('\n'))) return undefined
   return { fields, body: lines.slice(end + 1).join('\n'), line: end + 2 }
 }
@@ -62,7 +62,7 @@ function endOfBlock(lines: string[], first: number): number {
 }
 
 /** The fields, and the number of lines read. */
-function fieldsOf(lines: string[]): { fields: Fields; read: number } {
+function readFields(lines: string[]): { fields: Fields; read: number } {
   const fields: Record<string, string> = {}
   let last: string | undefined
   let read = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainFields, tagsOf } from './post-fields.ts'
+import { plainFields, postTags } from './post-fields.ts'
 
 describe('the category of a post is the first one, and its tags are all others', () => {
   test.each([
@@ -15,10 +15,10 @@ describe('the category of a post is the first one, and its tags are all others',
     ['tags alone', { tags: ['SQL'] }, undefined, ['SQL']],
     ['nothing', { categories: [], category: null }, undefined, []],
   ])('from %s', (_, fields, category, tags) => {
-    expect(tagsOf(plainFields(fields), false)).toEqual({ category, tags })
+    expect(postTags(plainFields(fields), false)).toEqual({ category, tags })
   })
 
   test('with spaces between them, as in Jekyll', () => {
-    expect(tagsOf({ categories: 'notes code' }, true)).toEqual({ category: 'notes', tags: ['code'] })
+    expect(postTags({ categories: 'notes code' }, true)).toEqual({ category: 'notes', tags: ['code'] })
   })
 })

@@ -33,34 +33,34 @@ export function plainFields(fields: Fields): Fields {
 }
 
 /** A field's text or number; undefined for YAML's spellings of null and for other types. */
-export function textOf(value: unknown): string | undefined {
+export function fieldText(value: unknown): string | undefined {
   if (value instanceof Date) return String(value.toISOString())
   if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return undefined
   const text = String(value).trim()
   return text === '' || text === '~' || /^null$/i.test(text) ? undefined : text
 }
 
-const firstOf = (fields: Fields, wanted: string[]) =>
-  wanted.map((name) => textOf(fields[name])).find((text) => text !== undefined)
+const firstField = (fields: Fields, wanted: string[]) =>
+  wanted.map((name) => fieldText(fields[name])).find((text) => text !== undefined)
 
 /** YAML's spellings of true and false, which stay texts. */
 export const yes = /^(true|yes|on|y|1)$/i
 export const no = /^(false|no|off|n|0)$/i
 
-export const isYes = (value: unknown) => yes.test(textOf(value) ?? '')
+export const isYes = (value: unknown) => yes.test(fieldText(value) ?? '')
 
 /** The publication date as written. `published: no` is no date. */
-export const dateOf = (fields: Fields): string | undefined =>
-  names.date.map((name) => textOf(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
+export const publicationDate = (fields: Fields): string | undefined =>
+  names.date.map((name) => fieldText(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
 
-export const changeOf = (fields: Fields): string | undefined => firstOf(fields, names.changed)
+export const changeDate = (fields: Fields): string | undefined => firstField(fields, names.changed)
 
-export const excerptOf = (fields: Fields) =>
-  firstOf(fields, names.excerpt) ??
-  (isFields(fields.seo) ? firstOf(plainFields(fields.seo), names.excerpt) : undefined)
+export const postExcerpt = (fields: Fields) =>
+  firstField(fields, names.excerpt) ??
+  (isFields(fields.seo) ? firstField(plainFields(fields.seo), names.excerpt) : undefined)
 
 /** The address of a post's picture: a text, in an object, or first in a list. */
-export function imageOf(fields: Fields): string | undefined {
+export function postImage(fields: Fields): string | undefined {
   const around = names.around.map((name) => fields[name]).filter(isFields)
   return [...names.image.map((name) => fields[name]), ...around]
     .map((value) => pictureIn(value, 3))
@@ -69,7 +69,7 @@ export function imageOf(fields: Fields): string | undefined {
 
 function pictureIn(value: unknown, depth: number): string | undefined {
   const [first] = Array.isArray(value) ? value : [value]
-  if (!isFields(first)) return no.test(textOf(first) ?? '') ? undefined : textOf(first)
+  if (!isFields(first)) return no.test(fieldText(first) ?? '') ? undefined : fieldText(first)
   if (depth === 0) return undefined
   const inner = plainFields(first)
   return [...names.address, ...names.image]
@@ -81,7 +81,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** A list of texts from a list or a text. A text is split at commas, or, with `splits`, at spaces if it has no comma. */
-export function listOf(value: unknown, splits = false): string[] {
+export function fieldList(value: unknown, splits = false): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => nameIn(entry) ?? [])
   const text = nameIn(value) ?? ''
   const parts = text.includes(',') ? text.split(',') : splits ? text.split(/\s+/) : [text]
@@ -90,25 +90,29 @@ export function listOf(value: unknown, splits = false): string[] {
 
 const nameIn = (value: unknown) => {
   const { name, title, label } = isFields(value) ? value : {}
-  return textOf(isFields(value) ? (name ?? title ?? label) : value)
+  return fieldText(isFields(value) ? (name ?? title ?? label) : value)
 }
 
 /**
  * The first category of a post, and its tags with any further categories. With `splits` (Jekyll) each word of a text is a tag; in
  * Hugo and Eleventy the text is one.
  */
-export function tagsOf(fields: Fields, splits: boolean): { category: string | undefined; tags: string[] } {
+export function postTags(fields: Fields, splits: boolean): { category: string | undefined; tags: string[] } {
   const { taxonomies } = fields
   const zola = isFields(taxonomies) ? plainFields(taxonomies) : {}
   const { tags = zola.tags ?? fields.topics ?? fields.labels, categories = zola.categories } = fields
-  const [category, ...others] = [...listOf(categories, splits), ...listOf(fields.category)].filter(
+  const [category, ...others] = [...fieldList(categories, splits), ...fieldList(fields.category)].filter(
     (name) => !/^uncategori[sz]ed$/i.test(name),
   )
-  const all = [...listOf(tags, splits), ...others.filter((name) => name !== category), ...listOf(fields.tag)]
+  const all = [
+    ...fieldList(tags, splits),
+    ...others.filter((name) => name !== category),
+    ...fieldList(fields.tag),
+  ]
   return { category, tags: [...new Set(all)] }
 }
 
-export function authorOf({ author, authors, by }: Fields): string | undefined {
+export function postAuthor({ author, authors, by }: Fields): string | undefined {
   const given = author ?? authors ?? by
   return nameIn(Array.isArray(given) ? given[0] : given)
 }

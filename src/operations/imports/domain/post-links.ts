@@ -20,7 +20,7 @@ export function linkPosts(
   from: string,
   targets: Target[],
 ): { text: string; missing: string[] } {
-  const find = finderOf(targets)
+  const find = makeFinder(targets)
   const missing: string[] = []
   const plain = replaceOutsideCode(text, wiki, ([whole = '', embeds, name = '', part = '', label]) => {
     if (embeds && picture.test(name))
@@ -50,8 +50,8 @@ export function linkPosts(
 
 type Find = (path: string, from: string) => string | undefined
 
-function finderOf(targets: Target[]): Find {
-  const known = targets.map(({ source, title, path }) => ({ path, names: namesOf(source, title) }))
+function makeFinder(targets: Target[]): Find {
+  const known = targets.map(({ source, title, path }) => ({ path, names: linkNames(source, title) }))
   const only = (fits: (name: string) => boolean) => {
     const found = known.filter(({ names }) => names.some(fits))
     return found.length === 1 ? found[0]?.path : undefined
@@ -72,7 +72,7 @@ function finderOf(targets: Target[]): Find {
 }
 
 /** The names a link may use: path without extension, folder of an index, name without date, title. */
-function namesOf(source: string, title: string): string[] {
+function linkNames(source: string, title: string): string[] {
   const path = plainName(source).replace(file, '')
   const folder = path.replace(/\/index$/, '')
   const undated = folder.replace(/(^|\/)\d{4}-\d\d-\d\d-([^/]+)$/, '$1$2')

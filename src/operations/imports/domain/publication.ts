@@ -1,6 +1,15 @@
 import { draftWord, isDraftMark, isMarkedTitle, wordsOf } from './draft-words.ts'
 import type { Fields } from './plain-metadata.ts'
-import { dateOf, isFields, listOf, no, plainFields, tagsOf, textOf, yes } from './post-fields.ts'
+import {
+  fieldList,
+  fieldText,
+  isFields,
+  no,
+  plainFields,
+  postTags,
+  publicationDate,
+  yes,
+} from './post-fields.ts'
 
 export type State = { status: 'draft' | 'published'; notes: string[] }
 
@@ -22,14 +31,14 @@ const draftNote = 'It comes as a draft'
  * also an unknown status, which a note then names.
  */
 export function stateOf(fields: Fields, reading: Reading): State {
-  const { title = textOf(fields.title) ?? '' } = reading
+  const { title = fieldText(fields.title) ?? '' } = reading
   const ends = endsOf(fields, reading)
   const reasons = [
     ...reasonsIn(fields, 2),
     ...ends.reasons,
     ...(isMarkedTitle(title) ? [`its title begins or ends with a mark: “${short(title)}”`] : []),
     ...markedTags(fields, reading.splits).map((name) => `it has the tag or category “${short(name)}”`),
-    ...(textOf(fields.password) ? ['it has a password'] : []),
+    ...(fieldText(fields.password) ? ['it has a password'] : []),
     ...(isNo(fields.permalink) ? ['it has no page (permalink: false)'] : []),
   ]
   const notes = [...new Set(reasons)].filter(Boolean).map((reason) => `${draftNote}: ${reason}`)
@@ -126,7 +135,7 @@ function reasonsIn(fields: Fields, depth: number): string[] {
         ...(isNo(inner.permalink) ? ['it has no page (permalink: false)'] : []),
       ]
     }
-    const isEmpty = textOf(value) === undefined && (value === null || typeof value !== 'object')
+    const isEmpty = fieldText(value) === undefined && (value === null || typeof value !== 'object')
     if (isEmpty || endNames.test(name)) return []
     if (name === 'build' && isFields(value)) return buildReasons(plainFields(value))
     if (strictStatus.test(name)) return statusReasons(name, value, fields)
@@ -137,8 +146,8 @@ function reasonsIn(fields: Fields, depth: number): string[] {
 }
 
 function flagReason(name: string, value: unknown): string[] {
-  const text = textOf(value)
-  const said = `${name} is “${short(text ?? listOf(value).join(', '))}”`
+  const text = fieldText(value)
+  const said = `${name} is “${short(text ?? fieldList(value).join(', '))}”`
   const isDraftFlag = /^(is)?(draft|unpublished)$/.test(name)
   if (hiding.test(name) || hidingFrom.test(name)) {
     if (text !== undefined && no.test(text)) return []
@@ -146,7 +155,7 @@ function flagReason(name: string, value: unknown): string[] {
     if (
       name === 'hide' &&
       Array.isArray(value) &&
-      !listOf(value).some((part) => yes.test(part) || isDraftMark(part))
+      !fieldList(value).some((part) => yes.test(part) || isDraftMark(part))
     )
       return []
     return isDraftFlag && yes.test(text ?? '') ? [''] : [said]
@@ -157,7 +166,7 @@ function flagReason(name: string, value: unknown): string[] {
   return text !== undefined && (yes.test(text) || /\d{4}/.test(text)) ? [] : [said]
 }
 
-const isNo = (value: unknown) => /^(false|no)$/i.test(textOf(value) ?? '')
+const isNo = (value: unknown) => /^(false|no)$/i.test(fieldText(value) ?? '')
 
 /** Whether a value says that something is not shown: `no`, `never`, `draft`. */
 const isRefusal = (text: string) =>
@@ -166,7 +175,7 @@ const isRefusal = (text: string) =>
 /** Hugo's `build`: a page that is not made, or in no list. */
 const buildReasons = (build: Fields): string[] =>
   (['render', 'list'] as const).flatMap((name) => {
-    const text = textOf(build[name])
+    const text = fieldText(build[name])
     return text === undefined || /^(always|true|yes|local)$/i.test(text)
       ? []
       : [`build has ${name}: ${short(text)}`]
@@ -175,20 +184,20 @@ const buildReasons = (build: Fields): string[] =>
 /** A value may be a list. */
 function otherThan(name: string, value: unknown, allowed: RegExp): string[] {
   if (isFields(value)) return [`${name} is no word`]
-  const given = listOf(value).filter((text) => !allowed.test(text))
+  const given = fieldList(value).filter((text) => !allowed.test(text))
   return given.length > 0 ? [`${name} is “${short(given.join(', '))}”`] : []
 }
 
 function statusReasons(name: string, value: unknown, fields: Fields): string[] {
   return otherThan(name, value, publicWords).flatMap((reason) => {
-    const text = textOf(value) ?? ''
-    if (laterWords.test(text)) return dateOf(fields) ? [] : [`${reason}, without a date`]
+    const text = fieldText(value) ?? ''
+    if (laterWords.test(text)) return publicationDate(fields) ? [] : [`${reason}, without a date`]
     return /^draft$/i.test(text) ? [''] : [reason]
   })
 }
 
 function draftWords(name: string, value: unknown): string[] {
-  const given = listOf(value).filter(
+  const given = fieldList(value).filter(
     (text) =>
       isDraftMark(text) ||
       wordsOf(text).some((word) => draftWord.test(word) || /^(pending|review|reviewing)$/.test(word)),
@@ -198,8 +207,8 @@ function draftWords(name: string, value: unknown): string[] {
 
 /** Tags and categories that are nothing but a mark. */
 function markedTags(fields: Fields, splits: boolean): string[] {
-  const { category, tags } = tagsOf(fields, splits)
-  const more = ['keywords', 'topics', 'labels'].flatMap((name) => listOf(fields[name]))
+  const { category, tags } = postTags(fields, splits)
+  const more = ['keywords', 'topics', 'labels'].flatMap((name) => fieldList(fields[name]))
   const all = [...(category ? [category] : []), ...tags, ...more]
   const apart = all.flatMap((name) => (/^#\S+(\s+#\S+)+$/.test(name) ? name.split(/\s+/) : [name]))
   return [...new Set(apart)].filter(isDraftMark)
@@ -219,7 +228,7 @@ function endsOf(fields: Fields, { now, instantOf }: Reading): { reasons: string[
     .filter(([name]) => endNames.test(name))
   const [reasons, notes]: [string[], string[]] = [[], []]
   for (const [name, value] of given) {
-    const text = textOf(value)
+    const text = fieldText(value)
     if (text === undefined || no.test(text) || /^(never|none)$/i.test(text)) continue
     const end = instantOf(text)
     if (end === undefined) reasons.push(`${name} is “${short(text)}”`)

@@ -1,5 +1,5 @@
-import { calloutKind, calloutOf, detailsOf, replaceDirectives } from './callouts.ts'
-import { hideCode, lineOf, replaceOutsideCode } from './outside-code.ts'
+import { calloutKind, makeCallout, makeDetails, replaceDirectives } from './callouts.ts'
+import { hideCode, lineNumber, replaceOutsideCode } from './outside-code.ts'
 
 /** A text without its generator's tags; `notes` list those that stay. */
 export type Plain = { text: string; notes: string[] }
@@ -21,7 +21,7 @@ function fence(language: string, code: string, asHtml: boolean): string {
 }
 
 /** Matches a pair of Liquid or Nunjucks tags or Hugo shortcodes: arguments and content. */
-const pairOf = (names: string) => ({
+const pairPatterns = (names: string) => ({
   liquid: new RegExp(
     String.raw`\{%-?\s*(${names})\b((?:[^%]|%(?!\}))*?)-?%\}([\s\S]*?)\{%-?\s*end_?\1\s*-?%\}`,
     'g',
@@ -32,14 +32,14 @@ const pairOf = (names: string) => ({
   ),
 })
 
-const verbatim = pairOf('raw|verbatim').liquid
+const verbatim = pairPatterns('raw|verbatim').liquid
 const comments = [
-  pairOf('comment').liquid,
+  pairPatterns('comment').liquid,
   /\{#-?\s[\s\S]*?#\}/g,
   /\{\{(?:\/\*[\s\S]*?\*\/|!--[\s\S]*?--|[<%]\s*\/\*[\s\S]*?\*\/\s*[>%])\}\}/g,
 ]
-const code = pairOf('highlight|codeblock|code')
-const callouts = pairOf(
+const code = pairPatterns('highlight|codeblock|code')
+const callouts = pairPatterns(
   'note|notice|callout|admonition|alert|hint|tip|info|warning|caution|danger|important|details|fold|spoiler|blockquote|quote',
 )
 const ownAddress = /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g
@@ -90,17 +90,17 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
   for (const comment of comments) text = outside(text, comment, () => '')
   for (const pattern of [code.liquid, code.hugo])
     text = outside(text, pattern, ([, name, words = '', inner = '']) =>
-      fence(languageOf(name, words), inner, asHtml),
+      fence(codeLanguage(name, words), inner, asHtml),
     )
   text = outside(text, ownAddress, () => '')
   text = outside(text, address, ([, path]) => path)
-  text = outside(text, post, linkOf)
+  text = outside(text, post, toLink)
   for (const pattern of [callouts.liquid, callouts.hugo])
     text = outside(text, pattern, ([, name = '', words = '', inner = '']) =>
-      asHtml ? undefined : blockOf(name, words, inner),
+      asHtml ? undefined : replaceBlock(name, words, inner),
     )
   text = outside(text, single, ([, liquid, liquidWords, hugo, hugoWords]) =>
-    oneOf(liquid ?? hugo ?? '', liquidWords ?? hugoWords ?? '', asHtml),
+    replaceTag(liquid ?? hugo ?? '', liquidWords ?? hugoWords ?? '', asHtml),
   )
   text = outside(text, contents, () => '')
   if (isKramdown) {
@@ -124,7 +124,7 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
       lines.add(find(mark.split('\n', 1)[0] ?? ''))
       return undefined
     })
-    if (lines.size > 0) notes.push(`${what}, line ${listOf([...lines])}`)
+    if (lines.size > 0) notes.push(`${what}, line ${listLines([...lines])}`)
   }
   const restore = (text: string): string =>
     text.replace(/\u{e000}(\d+)\u{e001}/gu, (_, at: string) => restore(kept[Number(at)] ?? ''))
@@ -133,7 +133,7 @@ export function replaceTags(body: string, source: TextSource, reading: TagReadin
 
 const maxNamed = 10
 
-const listOf = (lines: number[]) =>
+const listLines = (lines: number[]) =>
   `${lines.slice(0, maxNamed).join(', ')}${lines.length > maxNamed ? ' and more' : ''}`
 
 /** Returns a function for the line of a mark outside of code; repeated calls give its next occurrences. */
@@ -145,7 +145,7 @@ export function finderIn({ body, line }: TextSource, asHtml = false): (mark: str
     const part = mark.trim().slice(0, 40)
     const found = bare.indexOf(part, next.get(part) ?? 0)
     if (found >= 0) next.set(part, found + 1)
-    return lineOf(bare, Math.max(found, 0)) + line - 1
+    return lineNumber(bare, Math.max(found, 0)) + line - 1
   }
 }
 
@@ -159,7 +159,7 @@ const quotedIn = (words: string) =>
   [...words.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, one, other]) => one ?? other ?? '')
 
 /** `lang:js`, `"js"`, or the first word of `highlight`. */
-function languageOf(name = '', words: string): string {
+function codeLanguage(name = '', words: string): string {
   const given = attribute('lang', words) ?? attribute('language', words)
   const [first = ''] = words
     .trim()
@@ -168,20 +168,21 @@ function languageOf(name = '', words: string): string {
   return (given ?? (name === 'codeblock' && /[.\s]/.test(words.trim()) ? '' : first)).replace(/[^\w+#-]/g, '')
 }
 
-function linkOf([, kind, name = '', words = '']: (string | undefined)[]): string {
+function toLink([, kind, name = '', words = '']: (string | undefined)[]): string {
   if (kind === 'link') return `/${name.replace(/^\//, '')}`
   const path = `/_posts/${name.replace(/\.\w+$/, '')}.md`
   return kind === 'post_link' ? `[${quotedIn(words)[0] ?? (words.trim() || name)}](${path})` : path
 }
 
-function blockOf(name: string, words: string, inner: string): string | undefined {
+function replaceBlock(name: string, words: string, inner: string): string | undefined {
   const [first = '', second] = quotedIn(words)
   const title = attribute('title', words) ?? attribute('summary', words)
   const plain = words
     .trim()
     .split(/\s+/)[0]
     ?.replace(/^["']|["']$/g, '')
-  if (/^(details|fold|spoiler)$/.test(name)) return `\n\n${detailsOf(title || first || 'Details', inner)}\n\n`
+  if (/^(details|fold|spoiler)$/.test(name))
+    return `\n\n${makeDetails(title || first || 'Details', inner)}\n\n`
   if (/^(block)?quote$/.test(name)) {
     const source = words.trim() ? `\n\n— ${(title ?? first) || words.trim()}` : ''
     return `\n\n${`${inner.trim()}${source}`
@@ -192,16 +193,16 @@ function blockOf(name: string, words: string, inner: string): string | undefined
   const type = attribute('type', words) ?? attribute('kind', words) ?? plain
   const kind = calloutKind(type) ?? calloutKind(name) ?? 'NOTE'
   const named = title ?? (calloutKind(first) ? second : first)
-  return `\n\n${calloutOf(kind, named, inner)}\n\n`
+  return `\n\n${makeCallout(kind, named, inner)}\n\n`
 }
 
 const pictureAddress = /\.(png|jpe?g|gif|webp|avif|svg|bmp)(\?.*)?$/i
 
 /** The Markdown for a single tag: a picture, or a link to what it embeds; undefined if there is no equivalent. */
-function oneOf(name: string, words: string, asHtml: boolean): string | undefined {
+function replaceTag(name: string, words: string, asHtml: boolean): string | undefined {
   if (name === 'ref' || name === 'relref') return /["'`]?([^"'`\s]+)/.exec(words)?.[1] ?? ''
   if (/^(figure|image|img|asset_img|picture|respimg|eleventyImage)$/i.test(name))
-    return pictureOf(words, asHtml)
+    return toPicture(words, asHtml)
   const [id = ''] = [attribute('id', words), ...quotedIn(words), ...words.trim().split(/\s+/)].filter(Boolean)
   const link = (title: string, href: string) =>
     asHtml ? `<a href="${href}">${title}</a>` : `[${title}](${href})`
@@ -221,7 +222,7 @@ function oneOf(name: string, words: string, asHtml: boolean): string | undefined
   return undefined
 }
 
-function pictureOf(words: string, asHtml: boolean): string | undefined {
+function toPicture(words: string, asHtml: boolean): string | undefined {
   const parts = [...quotedIn(words), ...words.replace(/"[^"]*"|'[^']*'/g, ' ').split(/[\s,]+/)]
   const source = attribute('src', words) ?? parts.find((part) => pictureAddress.test(part))
   if (!source) return undefined

@@ -3,19 +3,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sendSecurityEmail } from '#base/accounts/commands/security-notices.ts'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
 import { accountToErase } from '#base/accounts/queries/erasable.ts'
-import { userOf } from '#base/accounts/queries/users.ts'
+import { storedUser } from '#base/accounts/queries/users.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
-import { removeFilesOf, storeStream } from '#platform/files/store.ts'
+import { removeOwnedFiles, storeStream } from '#platform/files/store.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { copyDays, type DataCopy } from '../contract.ts'
-import { archiveEntries, copyOf, isOver } from '../queries.ts'
+import { archiveEntries, isOver, ownCopy } from '../queries.ts'
 import { dataCopies } from '../table.ts'
 
 /** The channel for requested copies. */
@@ -36,7 +36,7 @@ export const copiesJob: Job = {
 export async function askForCopy(member: Member): Promise<DataCopy> {
   await tx(async () => {
     await holdOwnAccount(member)
-    if ((await copyOf(member.id)).state === 'preparing') return
+    if ((await ownCopy(member.id)).state === 'preparing') return
     const asked = { askedAt: sql`now()`, readyAt: null, failedAt: null, fileId: null }
     await db()
       .insert(dataCopies)
@@ -44,14 +44,14 @@ export async function askForCopy(member: Member): Promise<DataCopy> {
       .onConflictDoUpdate({ target: dataCopies.userId, set: asked })
     await publish(copyChannel, String(member.id))
   })
-  return copyOf(member.id)
+  return ownCopy(member.id)
 }
 
 /** Makes requested copies and removes expired ones. */
 export async function prepareCopies(signal?: AbortSignal): Promise<void> {
   await refreshSite()
   for (const { userId } of await db().select({ userId: dataCopies.userId }).from(dataCopies).where(isOver))
-    await eraseCopyOf(userId)
+    await eraseDataCopy(userId)
   const { userId, readyAt, failedAt, askedAt } = dataCopies
   const asked = await db()
     .select({ userId })
@@ -63,7 +63,7 @@ export async function prepareCopies(signal?: AbortSignal): Promise<void> {
 
 async function prepareCopy(userId: number): Promise<void> {
   const isOwn = eq(dataCopies.userId, userId)
-  await removeFilesOf({ purpose, ownerId: userId })
+  await removeOwnedFiles({ purpose, ownerId: userId })
   const person = await accountToErase({ id: userId })
   if (!person) return
   try {
@@ -76,7 +76,7 @@ async function prepareCopy(userId: number): Promise<void> {
         .returning({ userId: dataCopies.userId })
         .then(oneOr('This account was erased meanwhile'))
       await sendSecurityEmail(
-        await userOf(userId),
+        await storedUser(userId),
         'A copy of your data is ready',
         `You can download it for ${copyDays} days, in your settings: ${siteOrigin()}/dashboard/settings`,
       )
@@ -88,7 +88,7 @@ async function prepareCopy(userId: number): Promise<void> {
 }
 
 /** Removes the copy of a user's data, even during preparation. */
-export async function eraseCopyOf(userId: number): Promise<void> {
+export async function eraseDataCopy(userId: number): Promise<void> {
   await db().delete(dataCopies).where(eq(dataCopies.userId, userId))
-  await removeFilesOf({ purpose, ownerId: userId })
+  await removeOwnedFiles({ purpose, ownerId: userId })
 }

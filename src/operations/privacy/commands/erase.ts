@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { scheduleDeletion } from '#base/accounts/commands/deletion.ts'
 import { eraseAccount, eraseAddresses, lockForErasure } from '#base/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#base/accounts/commands/roles.ts'
-import { endSession, endSessionsOf, lockOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { endSession, endSessions, lockOwnAccount } from '#base/accounts/commands/sessions.ts'
 import {
   accountsToDelete,
   accountToErase,
@@ -15,22 +15,22 @@ import { refreshSite } from '#base/site/queries.ts'
 import { eraseAppointments } from '#desk/calls/commands/erasure.ts'
 import { eraseDraftsFor } from '#desk/invoices/commands/invoices.ts'
 import { eraseMemberships } from '#desk/orders/commands/changes.ts'
-import { eraseOrderFiles, lockOrdersOf, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
-import { eraseTicketFiles, lockTicketsOf } from '#desk/support/commands/erasure.ts'
+import { eraseOrderFiles, lockClientOrders, refuseOpenOrders } from '#desk/orders/commands/erasure.ts'
+import { eraseTicketFiles, lockClientTickets } from '#desk/support/commands/erasure.ts'
 import { eraseSubscriptions } from '#mailing/newsletter/commands/subscribers.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Rows } from '#platform/database/row-batches.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
-import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
-import { eraseDraftsOf } from '#showcase/blog/commands/versions.ts'
+import { eraseDrafts } from '#showcase/blog/commands/versions.ts'
 import { eraseMessages } from '#showcase/contact/commands.ts'
-import { eraseProgressOf } from '#showcase/library/commands.ts'
+import { eraseProgress } from '#showcase/library/commands.ts'
 import type { Erased, EraseInput } from '../contract.ts'
-import { isDeletedWithPerson, noAccount, ownData, ownRows, senderOf, stayingOf } from '../queries.ts'
+import { findSender, isDeletedWithPerson, noAccount, ownData, ownRows, whatStays } from '../queries.ts'
 import { erasures } from '../table.ts'
-import { eraseCopyOf } from './data-copy.ts'
+import { eraseDataCopy } from './data-copy.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
 import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
 
@@ -70,7 +70,7 @@ export async function erasePerson(email: string, erasing: Erasing): Promise<Eras
 }
 
 /** Erases an account and everything stored under its proved addresses; with `force`, also under its unproved ones. */
-export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<Erased> {
+export async function eraseWholeAccount(userId: number, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ id: userId })
     return { account, addresses: (erasing.force ? account?.addresses : account?.provedAddresses) ?? [] }
@@ -94,8 +94,8 @@ async function erase(
   const erased = await tx(async () => {
     const userId = (await find()).account?.id
     if (userId !== undefined) {
-      await lockOrdersOf(userId)
-      await lockTicketsOf(userId)
+      await lockClientOrders(userId)
+      await lockClientTickets(userId)
       await lockForErasure(userId, force)
       if (!force) await refuseOpenOrders(userId)
     }
@@ -120,7 +120,7 @@ async function erase(
       ...addresses.map((address) => `<${address}>`),
     ]
     if (account && !isKnown)
-      await notifyOfOpenInvoices(await stayingOf(account.id), null, cause.actorId ?? undefined)
+      await notifyOfOpenInvoices(await whatStays(account.id), null, cause.actorId ?? undefined)
     await eraseGoals(account?.id, addresses)
     await eraseAddresses(addresses, allMarks)
     await eraseOwnRows(account?.id ?? noAccount, addresses)
@@ -158,9 +158,9 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause) {
   const tickets = await eraseTicketFiles(id)
   await eraseMemberships(id)
   await eraseDraftsFor(id)
-  await eraseDraftsOf(id)
-  await eraseCopyOf(id)
-  await eraseProgressOf(id)
+  await eraseDrafts(id)
+  await eraseDataCopy(id)
+  await eraseProgress(id)
   await eraseAccount(id, cause)
   return { orders, tickets }
 }
@@ -196,16 +196,16 @@ async function record(rows: Row[]): Promise<void> {
  * signs in before. Fails with `conflict` for open orders, which are named, and for the last admin.
  */
 export async function deleteOwnAccount(context: RequestContext): Promise<{ deleteAfter: string }> {
-  const member = memberOf(context)
+  const member = requireMember(context)
   return tx(async () => {
     await lockForErasure(member.id, false)
     await lockOwnAccount(member)
     await refuseOpenOrders(member.id)
-    const staying = await stayingOf(member.id)
+    const staying = await whatStays(member.id)
     const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
     await notifyOfOpenInvoices(staying, deleteAfter, member.id)
     await endSession(context)
-    await endSessionsOf(member.id)
+    await endSessions(member.id)
     return { deleteAfter }
   })
 }
@@ -220,7 +220,7 @@ const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, a
 export async function eraseDueAccounts(): Promise<void> {
   for (const id of await accountsToDelete()) {
     try {
-      await eraseAccountOf(id, {
+      await eraseWholeAccount(id, {
         cause: byOwner(id),
         onlyIf: () => isDeletionDue(id),
         isKnown: true,
@@ -260,10 +260,10 @@ async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<bo
   if (kind === 'account') {
     const account = await accountToErase({ id: rowId })
     if (account?.createdAt !== rowCreatedAt) return false
-    await eraseAccountOf(rowId, erasing)
+    await eraseWholeAccount(rowId, erasing)
     return true
   }
-  const address = await senderOf({ kind, rowId, rowCreatedAt })
+  const address = await findSender({ kind, rowId, rowCreatedAt })
   if (address === undefined) return false
   await eraseAddress(address, erasing)
   return true

@@ -14,7 +14,7 @@ export type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'rowId' | 'row
  */
 export const erasureLogPath = () => join(config().DATA_DIR, 'erasures.ndjson')
 
-const keyOf = ({ kind, rowId, rowCreatedAt }: Erasure) => JSON.stringify({ kind, rowId, rowCreatedAt })
+const erasureKey = ({ kind, rowId, rowCreatedAt }: Erasure) => JSON.stringify({ kind, rowId, rowCreatedAt })
 
 const storedErasures = (): Promise<Erasure[]> =>
   db()
@@ -24,8 +24,8 @@ const storedErasures = (): Promise<Erasure[]> =>
 
 /** Erasures that the log lists but the database does not: they happened after the backup of this database. */
 export async function erasuresToRepeat(): Promise<Erasure[]> {
-  const stored = new Set((await storedErasures()).map(keyOf))
-  return (await loggedErasures()).filter((one) => !stored.has(keyOf(one)))
+  const stored = new Set((await storedErasures()).map(erasureKey))
+  return (await loggedErasures()).filter((one) => !stored.has(erasureKey(one)))
 }
 
 async function loggedErasures(): Promise<Erasure[]> {
@@ -63,8 +63,8 @@ export function copyErasures(): Promise<void> {
 
 async function copyLacking(): Promise<void> {
   try {
-    const logged = new Set((await loggedErasures()).map(keyOf))
-    const lines = (await storedErasures()).map(keyOf).filter((line) => !logged.has(line))
+    const logged = new Set((await loggedErasures()).map(erasureKey))
+    const lines = (await storedErasures()).map(erasureKey).filter((line) => !logged.has(line))
     if (lines.length === 0) return
     await mkdir(config().DATA_DIR, { recursive: true })
     // The leading newline ends a line that a crash has cut off.

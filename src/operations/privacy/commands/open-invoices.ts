@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OpenInvoice, Staying } from '../contract.ts'
 import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.ts'
 
-const wordsOf = ({ number, total, currency, dueDate }: OpenInvoice) =>
+const describeInvoice = ({ number, total, currency, dueDate }: OpenInvoice) =>
   nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))
 
 /** The note on open invoices for the member whose account is deleted; empty without one. */
@@ -14,7 +14,7 @@ export const wordsForMember = (staying: Staying): string =>
     ? ''
     : [
         `${whatStays(staying)} ${openInvoicesStay}`,
-        ...staying.openInvoices.map((invoice) => `* ${wordsOf(invoice)}`),
+        ...staying.openInvoices.map((invoice) => `* ${describeInvoice(invoice)}`),
       ].join('\n')
 
 /**
@@ -33,7 +33,7 @@ export async function notifyOfOpenInvoices(
     await notifyAdmins(
       {
         ...{ kind: 'invoice', path, title, subject: title },
-        text: `${wordsOf(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
+        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
       },
       exceptId,
     )

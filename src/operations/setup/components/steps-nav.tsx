@@ -15,7 +15,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   // Read from the address, as the links mark themselves: while a step loads, the page still shows the previous one.
   const chosen = useLocation({ select: ({ search }) => search.step })
   const current = isStep(chosen) ? chosen : shown
-  const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
+  const stepState = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
   const row = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => showChosen(row.current), [current])
   return (
@@ -24,7 +24,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
         <Progress steps={steps} className="px-4 pt-4 pb-3" />
         <ol ref={row} className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
           {setupSteps.map(({ name, title }, index) => {
-            const state = stateOf(name)
+            const state = stepState(name)
             const isShown = name === current
             return (
               <li key={name} className="shrink-0">

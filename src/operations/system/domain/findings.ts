@@ -11,7 +11,7 @@ const gigabyte = 1024 ** 3
 const megabyte = 1024 ** 2
 
 /** Findings for admins, problems first. */
-export function findingsOf(state: State): Finding[] {
+export function listFindings(state: State): Finding[] {
   return [
     ...addressFindings(state),
     ...proxyFindings(state),

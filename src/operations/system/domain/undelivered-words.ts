@@ -1,13 +1,14 @@
 import type { Undelivered } from '#platform/undelivered-schema.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 
 /** The number of unsent emails, the mail server's answer, and a link to act. */
 export function describeUndelivered({ failed, waiting }: Undelivered) {
   const isOne = waiting.count === 1
   const counts = [
-    waiting.count > 0 && `${countOf(waiting.count, 'email')} ${isOne ? 'waits' : 'wait'} for the mail server`,
-    failed.count > 0 && `${countOf(failed.count, 'email')} failed`,
+    waiting.count > 0 &&
+      `${countNoun(waiting.count, 'email')} ${isOne ? 'waits' : 'wait'} for the mail server`,
+    failed.count > 0 && `${countNoun(failed.count, 'email')} failed`,
   ]
   return {
     title: capitalize(counts.filter(Boolean).join(', and ')),

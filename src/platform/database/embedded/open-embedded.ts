@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type pg from 'pg'
-import { diskSpaceOf, isFull } from '../../files/disk-space.ts'
+import { isFull, readDiskSpace } from '../../files/disk-space.ts'
 import { log } from '../../log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import { dropKept } from '../backup/export-beside-requests.ts'
@@ -48,7 +48,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
     claimJob: async () => true,
     releaseJob: async () => {},
     withoutTimeLimit,
-    diskSpace: () => diskSpaceOf(folder.path),
+    diskSpace: () => readDiskSpace(folder.path),
     workerHealth: () => session.health(),
     async close() {
       stopMaintenance()

@@ -159,7 +159,7 @@ type AuthPointsProps = { services: Service[]; testimonials: Testimonial[] }
 function AuthPoints({ services, testimonials }: AuthPointsProps) {
   const { points } = site().texts.auth
   const range = priceRange(services)
-  const quote = quoteOf(testimonials)
+  const quote = findQuote(testimonials)
   if (points.length === 0 && !range && !quote) return null
   return (
     <div className="grid content-start gap-8">
@@ -220,5 +220,5 @@ const writeRange = ({ lowest, highest }: { lowest: number; highest: number }) =>
 const maxQuote = 320
 
 /** The first featured testimonial that is short enough. */
-const quoteOf = (testimonials: Testimonial[]) =>
+const findQuote = (testimonials: Testimonial[]) =>
   testimonials.find(({ featured, content }) => featured && content.length <= maxQuote)

@@ -40,13 +40,13 @@ export const resetPasswordPage = definePage<ResetData>({
   }),
   isCacheable: ({ token }) => token === null,
   Body: ({ data }) => (
-    <AccountPage {...wordsOf(data)}>
+    <AccountPage {...pageText(data)}>
       <Answer {...data} />
     </AccountPage>
   ),
 })
 
-function wordsOf({ token, undoes, sendsEmail }: ResetData): { title: string; text: ReactNode } {
+function pageText({ token, undoes, sendsEmail }: ResetData): { title: string; text: ReactNode } {
   if (undoes)
     return {
       title: 'Take your email back',

@@ -65,7 +65,7 @@ export const blogPage = definePage<BlogData>({
     return {
       ...own,
       title: q ? own.title : [tag, named?.name, own.title].filter(Boolean).join(' · '),
-      ...(named && { feed: feedOf(named) }),
+      ...(named && { feed: categoryFeed(named) }),
       path: addressOfList(q ? {} : tag ? { tag } : named ? { category: named.slug } : {}),
       image: '/share/blog.png',
       hidden:
@@ -131,7 +131,7 @@ function NoPosts({ category, tag, q, named }: PostSearch & Pick<BlogData, 'named
   )
 }
 
-const feedOf = ({ slug, name }: CountedCategory) => ({
+const categoryFeed = ({ slug, name }: CountedCategory) => ({
   href: `/feed.xml?category=${slug}`,
   title: `Posts in ${name}`,
 })
@@ -140,7 +140,7 @@ const feedOf = ({ slug, name }: CountedCategory) => ({
 const FeedLink = ({ category }: { category: CountedCategory }) => (
   <p className="mt-8 text-sm text-muted print:hidden">
     <a
-      href={feedOf(category).href}
+      href={categoryFeed(category).href}
       className="inline-block py-0.5 underline underline-offset-4 hover:text-fg"
     >
       RSS feed of {category.name}

@@ -6,7 +6,7 @@ import { StatusPage } from '#frame/status-page.tsx'
 import { NewsletterSection } from '#mailing/newsletter/components/newsletter-section.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { ContentsAside, ContentsFold, isLong } from '#showcase/blog/components/post-contents.tsx'
-import { PostAuthor, PostNeighbours, RelatedPosts } from '#showcase/blog/components/post-end.tsx'
+import { PostAuthor, PostNeighbors, RelatedPosts } from '#showcase/blog/components/post-end.tsx'
 import { addressOfList, CategoryLink } from '#showcase/blog/components/post-filter.tsx'
 import { PostArt } from '#showcase/blog/components/post-list.tsx'
 import { PostText } from '#showcase/blog/components/post-text.tsx'
@@ -150,7 +150,7 @@ function WholePost({ post, catalogue, isSaved }: WholePostProps) {
       </Container>
       <NewsletterSection when="touch" />
       <Container>
-        <PostNeighbours older={post.older} newer={post.newer} />
+        <PostNeighbors older={post.older} newer={post.newer} />
       </Container>
       <RelatedPosts posts={post.related} />
     </SiteFrame>

@@ -1,10 +1,10 @@
 import { site } from '#base/site/domain/site.ts'
 import { bookingFailures, callTexts } from '#content/calls.ts'
 import { CallFrame, Steps } from '#desk/calls/components/booking/call-frame.tsx'
-import { placeOf } from '#desk/calls/components/booking/describe-call.ts'
+import { meetingPlace } from '#desk/calls/components/booking/describe-call.ts'
 import { NothingOffered } from '#desk/calls/components/booking/nothing-free.tsx'
 import type { callsContract, OfferedCall } from '#desk/calls/contract/calls.ts'
-import { cityOf } from '#desk/calls/domain/zone-names.ts'
+import { zoneCity } from '#desk/calls/domain/zone-names.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { sendsMail } from '#platform/config.ts'
@@ -37,7 +37,7 @@ export const bookPage = definePage<BookData>({
             host={hostOfCalls()}
             text={site().texts.calls.about}
             facts={[
-              { icon: 'globe', text: `${cityOf(timeZone)} hours, shown in your own time` },
+              { icon: 'globe', text: `${zoneCity(timeZone)} hours, shown in your own time` },
               { icon: 'shield-check', text: sendsMail() ? callTexts.promise : callTexts.promiseUnsent },
             ]}
             steps={
@@ -75,7 +75,7 @@ function CallEntry({ type, order }: { type: OfferedCall; order: string }) {
             {title}
           </a>
         </h2>
-        <p className="text-md text-muted">{description ?? placeOf(meetingType).words}</p>
+        <p className="text-md text-muted">{description ?? meetingPlace(meetingType).words}</p>
         {openTo !== 'anyone' && (
           <p className="mt-0.5 text-sm text-subtle">
             {openTo === 'member' ? 'For members: sign in first' : 'For clients with an order'}

@@ -31,7 +31,7 @@ export const callPage = defineLinkPage<CallData>({
     const booking = await call('GET /api/call/{token}', { params: { token } })
     const isOver = Date.parse(booking.endTime) < Date.now()
     const step = booking.mayChange ? await readStep(search.get('step'), token) : null
-    const problem = problemOf(search, booking, isOver)
+    const problem = describeProblem(search, booking, isOver)
     return { booking, token, isOver, sendsMail: sendsMail(), step, problem }
   },
   Body: (data) => (
@@ -49,7 +49,11 @@ async function readStep(name: string | null, token: string): Promise<CallData['s
 }
 
 /** The reason why a form changed nothing, preferably from the call's current state; null if nothing failed. */
-function problemOf(search: URLSearchParams, { status, mayChange }: Booking, isOver: boolean): string | null {
+function describeProblem(
+  search: URLSearchParams,
+  { status, mayChange }: Booking,
+  isOver: boolean,
+): string | null {
   if (!search.has('problem')) return null
   if (status === 'cancelled') return changeRefusals.cancelled
   if (isOver || status !== 'scheduled') return changeRefusals.over

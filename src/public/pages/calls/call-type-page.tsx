@@ -47,7 +47,7 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
     data
       ? {
           ...('type' in data
-            ? headOf(data.type)
+            ? pageHead(data.type)
             : { title: data.forClients, description: site().texts.calls.text }),
           path,
         }
@@ -130,7 +130,7 @@ function Choice({ offer, type, read, order, member, asked }: ChoiceProps) {
   )
 }
 
-const headOf = ({ title, minutes, description }: OfferedCall) => ({
+const pageHead = ({ title, minutes, description }: OfferedCall) => ({
   title,
   description: `${title}, ${minutes} minutes. ${description ?? site().texts.calls.text}`,
 })

@@ -154,7 +154,7 @@ function Particles() {
           <span
             key={way.join()}
             className="absolute -top-[3px] -left-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
-            style={{ ...stopsOf(way), animationDelay: `${index * secondsApart}s` }}
+            style={{ ...pathStops(way), animationDelay: `${index * secondsApart}s` }}
           />
         ))}
       </div>
@@ -163,7 +163,7 @@ function Particles() {
 }
 
 /** The points of a path as the CSS variables `--way-0` to `--way-7`, relative to the map: the stops of the keyframes `drift`. */
-function stopsOf(way: number[][]): CSSProperties {
+function pathStops(way: number[][]): CSSProperties {
   const stops = way.map(([x = 0, y = 0], stop) => [
     `--way-${stop}`,
     `${share(x, 1440)}cqw ${share(y, 820)}cqh`,

@@ -25,7 +25,7 @@ import { CallLink } from '../../layout/call-link.tsx'
 import { SiteFrame } from '../../layout/site-frame.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
-import { fittingServices, wordsOf } from '../projects/case-data.ts'
+import { clientWords, fittingServices } from '../projects/case-data.ts'
 import { AboutSection } from './about-section.tsx'
 import { Hero } from './hero.tsx'
 import { MemberHome, readSentence } from './member-home.tsx'
@@ -85,7 +85,7 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   testimonials: ({ testimonials, projects }) => (
     <TestimonialsSection
       testimonials={testimonials?.filter(isFeatured) ?? null}
-      cases={casesOf(projects, testimonials)}
+      cases={findCases(projects, testimonials)}
     />
   ),
   blog: ({ posts }) => <BlogTeaser posts={posts} />,
@@ -102,7 +102,7 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
 }
 
 /** The slugs of projects in the portfolio, by the ids of their testimonials. */
-function casesOf(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
+function findCases(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
   const cases = new Map<number, string>()
   if (!showsSection('portfolio')) return cases
   for (const { id, projectId } of testimonials ?? []) {
@@ -120,7 +120,7 @@ function PortfolioSection({ projects, testimonials, services }: HomeData) {
   const texts = site().texts.portfolio
   const featured = projects?.filter(isFeatured)
   const others = {
-    words: wordsOf(projects, testimonials),
+    words: clientWords(projects, testimonials),
     services: fittingServices(services ?? []),
   }
   return (

@@ -1,7 +1,7 @@
 import type { User } from '#base/accounts/contract/user.ts'
 import type { bookingContract } from '#desk/calls/contract/booking.ts'
 import type { todayContract } from '#frame/today/contract.ts'
-import { datesOf, waitsOf } from '#frame/today/own-lists.ts'
+import { listDates, listWaiting } from '#frame/today/own-lists.ts'
 import { writeOwnSentence } from '#frame/today/own-sentence.ts'
 import { type SentencePart, writeSentence } from '#frame/today/sentence.ts'
 import { apiCaller } from '#platform/api-client.ts'
@@ -20,7 +20,7 @@ export async function readSentence({ role }: User): Promise<SentencePart[]> {
     call('GET /api/today'),
     call('GET /api/appointments', { query: { when: 'coming', limit: 1 } }),
   ])
-  return writeOwnSentence(today, { waiting: waitsOf(today), dates: datesOf(today), call: next })
+  return writeOwnSentence(today, { waiting: listWaiting(today), dates: listDates(today), call: next })
 }
 
 type MemberHomeProps = {

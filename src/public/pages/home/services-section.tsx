@@ -1,7 +1,7 @@
 import { PriceNote } from '#base/site/components/price-note.tsx'
 import { site } from '#base/site/domain/site.ts'
 import { services as texts } from '#content/landing.ts'
-import { priceOf } from '#showcase/catalogue/components/price.ts'
+import { shownPrice } from '#showcase/catalogue/components/price.ts'
 import { ServiceLink } from '#showcase/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#showcase/catalogue/components/service-mark.tsx'
 import type { Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
@@ -36,7 +36,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
               key={service.id}
               service={service}
               category={categories?.find(({ id }) => id === service.categoryId)}
-              proof={proofOf(service, projects ?? [])}
+              proof={findProof(service, projects ?? [])}
             />
           ))}
         </ul>
@@ -64,7 +64,7 @@ function AllServices() {
 }
 
 /** The outcome of the service's first project that has one, or else its duration. */
-function proofOf({ id, deliveryTime }: Service, projects: Project[]): string | null {
+function findProof({ id, deliveryTime }: Service, projects: Project[]): string | null {
   const project = projects.find(({ serviceId, outcome }) => serviceId === id && outcome)
   const [name = ''] = project?.title.split(':') ?? []
   if (project?.outcome) return texts.result(name, project.outcome.now, project.outcome.was)
@@ -76,7 +76,7 @@ type ServiceCellProps = { service: Service; category: ServiceCategory | undefine
 /** The whole cell is a link to the service. */
 function ServiceCell({ service, category, proof }: ServiceCellProps) {
   const { id, name, description, pricing } = service
-  const { label, value, upTo } = priceOf(pricing)
+  const { label, value, upTo } = shownPrice(pricing)
   return (
     <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
       <ServiceMark category={category} className="entry-mark row-span-2 md:row-span-1" />

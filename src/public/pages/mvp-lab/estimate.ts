@@ -1,5 +1,5 @@
 import * as choices from '#content/mvp-estimate.ts'
-import { money, signOf } from './figures.ts'
+import { money, signFor } from './figures.ts'
 import { inProportion, isUsual, type Prices } from './prices.ts'
 
 /** The base price until a project type is chosen. */
@@ -34,14 +34,14 @@ export type Progress = { step: number; answers: Answers }
 
 export const noProgress: Progress = { step: 1, answers: noAnswers }
 
-const oneOf = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
+const knownName = <Name extends string>(names: Record<Name, unknown>, value: unknown): Name | undefined =>
   typeof value === 'string' && Object.hasOwn(names, value) ? (value as Name) : undefined
 
 /** A stored step, if it is one of the five in both estimators, or else the first. */
 export const readStep = (stored: unknown): number => [1, 2, 3, 4, 5].find((step) => step === stored) ?? 1
 
 export const readComplexity = (stored: unknown): Complexity =>
-  oneOf(choices.complexities, stored) ?? noAnswers.complexity
+  knownName(choices.complexities, stored) ?? noAnswers.complexity
 
 /** Reads stored progress; invalid answers count as missing. */
 export function readProgress(stored: unknown): Progress {
@@ -51,14 +51,14 @@ export function readProgress(stored: unknown): Progress {
   return {
     step: readStep(step),
     answers: {
-      projectType: oneOf(choices.projectTypes, given.projectType),
+      projectType: knownName(choices.projectTypes, given.projectType),
       complexity: readComplexity(given.complexity),
       features: featureNames.filter((name) => ticked.includes(name)),
-      aiIntegration: oneOf(choices.aiIntegrations, given.aiIntegration) ?? noAnswers.aiIntegration,
-      timeline: oneOf(choices.timelines, given.timeline) ?? noAnswers.timeline,
-      budget: oneOf(choices.budgets, given.budget),
-      industry: oneOf(choices.industries, given.industry),
-      teamSize: oneOf(choices.teamSizes, given.teamSize),
+      aiIntegration: knownName(choices.aiIntegrations, given.aiIntegration) ?? noAnswers.aiIntegration,
+      timeline: knownName(choices.timelines, given.timeline) ?? noAnswers.timeline,
+      budget: knownName(choices.budgets, given.budget),
+      industry: knownName(choices.industries, given.industry),
+      teamSize: knownName(choices.teamSizes, given.teamSize),
     },
   }
 }
@@ -67,13 +67,13 @@ export type Estimate = ReturnType<typeof estimateProject>
 
 /** The price of a project: base × multiplier + features + AI. The project details do not affect it. */
 export function estimateProject(answers: Answers, prices: Prices) {
-  const priceOf = ({ price }: { price: number }) => inProportion(price, prices)
-  const base = priceOf(
+  const shownPrice = ({ price }: { price: number }) => inProportion(price, prices)
+  const base = shownPrice(
     answers.projectType ? choices.projectTypes[answers.projectType] : { price: basePriceUnset },
   )
   const multiplier = choices.complexities[answers.complexity].factor
-  const chosen = answers.features.reduce((sum, feature) => sum + priceOf(choices.features[feature]), 0)
-  const ai = priceOf(choices.aiIntegrations[answers.aiIntegration])
+  const chosen = answers.features.reduce((sum, feature) => sum + shownPrice(choices.features[feature]), 0)
+  const ai = shownPrice(choices.aiIntegrations[answers.aiIntegration])
   return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
@@ -88,7 +88,7 @@ export function estimateByComplexity(
 
 /** A budget's label: '$25k-50k' with the usual prices. */
 export function nameBudget(budget: keyof typeof choices.budgets, prices: Prices): string {
-  const { sign } = signOf(prices.currency)
+  const { sign } = signFor(prices.currency)
   if (isUsual(prices)) return `${sign}${sign.length > 1 ? ' ' : ''}${budget}`
   const [from, to] = choices.budgets[budget].map((end) => money(inProportion(end, prices), prices.currency))
   return to ? `${from}-${to}` : `${from}+`

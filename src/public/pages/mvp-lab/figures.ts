@@ -10,7 +10,7 @@ export function money(value: number, currency: string): string {
   return sign + formatMoney(size, currency, size < 1e9 ? whole : short)
 }
 
-export const signOf = (currency: string) => currencySign(currency)
+export const signFor = (currency: string) => currencySign(currency)
 
 /** `1,521%`; from a million on `1.25M%`, since it is shown in large type. */
 export function percent(value: number): string {

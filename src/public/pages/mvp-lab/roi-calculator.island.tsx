@@ -4,7 +4,7 @@ import { Unavailable } from '#ui/page/unavailable.tsx'
 import { createStore } from '#ui/state/store.ts'
 import { useStore } from '#ui/state/use-store.ts'
 import { FigureRow, LargeFigure } from './figure-row.tsx'
-import { money, months, people, percent, signOf } from './figures.ts'
+import { money, months, people, percent, signFor } from './figures.ts'
 import { NumberField } from './number-field.tsx'
 import type { Prices } from './prices.ts'
 import {
@@ -91,7 +91,7 @@ const sliders = [
 const percentSign = { sign: '%', place: 'after' } as const
 
 function RoiInputFields({ inputs, currency, isTyped, onChange }: FieldsProps) {
-  const currencySign = signOf(currency)
+  const currencySign = signFor(currency)
   const input = (name: keyof RoiInputs) => ({
     value: inputs[name],
     max: roiMax[name],

@@ -22,7 +22,7 @@ export default function SaveEstimate({ prices, meanings }: SaveEstimateProps) {
         answers: { complexity },
       }
     : { estimator: 'estimator', ...withoutSum(describeEstimate(answers, prices)), answers: given(answers) }
-  const id = numberOf(JSON.stringify([estimate.estimator, estimate.answers]))
+  const id = hashNumber(JSON.stringify([estimate.estimator, estimate.answers]))
   return <SaveToggle kind="estimate" id={id} isSaved={false} estimate={estimate} label="Save this estimate" />
 }
 
@@ -32,7 +32,7 @@ const given = (answers: object): SavedEstimate['answers'] =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
 /** A positive 32-bit hash of a text (FNV-1a). It identifies an estimate, so that the same answers are saved only once. */
-function numberOf(text: string): number {
+function hashNumber(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 1 || 1

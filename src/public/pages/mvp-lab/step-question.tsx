@@ -16,7 +16,7 @@ export function StepQuestion({ step, ...props }: QuestionProps & { step: number 
 }
 
 /** The choices of a question as cards; `asideOf` describes the effect of each on the price. */
-const optionsOf = <Choice extends object>(
+const toOptions = <Choice extends object>(
   choices: Record<string, Choice>,
   asideOf?: (choice: Choice) => string,
 ) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
@@ -30,20 +30,20 @@ const priceIn =
 const questions = (prices: Prices) => ({
   projectType: {
     label: 'What are you building?',
-    options: optionsOf(choices.projectTypes, priceIn(prices)),
+    options: toOptions(choices.projectTypes, priceIn(prices)),
     className: 'sm:grid-cols-2 gap-3',
   },
   complexity: {
     label: 'How much has to fit together?',
-    options: optionsOf(choices.complexities, ({ factor }) => `× ${factor}`),
+    options: toOptions(choices.complexities, ({ factor }) => `× ${factor}`),
     className: 'sm:grid-cols-2 gap-3',
   },
   aiIntegration: {
     label: 'How much should a model do?',
-    options: optionsOf(choices.aiIntegrations, (choice) => `+ ${priceIn(prices)(choice)}`),
+    options: toOptions(choices.aiIntegrations, (choice) => `+ ${priceIn(prices)(choice)}`),
     className: 'sm:grid-cols-2 gap-3',
   },
-  timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
+  timeline: { label: 'Timeline', options: toOptions(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
 })
 
 function CardsQuestion({

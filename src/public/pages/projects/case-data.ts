@@ -1,13 +1,13 @@
 import { addedVat } from '#base/site/domain/site.ts'
-import { priceOf } from '#showcase/catalogue/components/price.ts'
-import { onRequest, packagesOf } from '#showcase/catalogue/contract/packages.ts'
+import { shownPrice } from '#showcase/catalogue/components/price.ts'
+import { offeredPackages, onRequest } from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
 import type { ClientWords, FittingService } from '#showcase/projects/components/case-text.tsx'
 import type { Project } from '#showcase/projects/contract.ts'
 import type { Testimonial } from '#showcase/testimonials/contract.ts'
 
 /** The testimonials that are linked to projects. */
-export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
+export function clientWords(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
   const linked = new Set(projects?.map(({ testimonialId }) => testimonialId))
   return (testimonials ?? [])
     .filter(({ id }) => linked.has(id))
@@ -17,7 +17,7 @@ export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] 
 /** The services with which visitors can order something like a project, with formatted prices. */
 export const fittingServices = (services: Service[]): FittingService[] =>
   services.map(({ id, name, pricing }) => {
-    const { value, upTo } = priceOf(pricing)
+    const { value, upTo } = shownPrice(pricing)
     const words = [value, upTo, value !== onRequest && addedVat()]
-    return { id, name, price: words.filter(Boolean).join(' '), packages: packagesOf(pricing).length }
+    return { id, name, price: words.filter(Boolean).join(' '), packages: offeredPackages(pricing).length }
   })

@@ -25,7 +25,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { ChatIsland, SiteFrame } from '../../layout/site-frame.tsx'
 import { definePage, nullIfRefused } from '../page.ts'
-import { fittingServices, wordsOf } from './case-data.ts'
+import { clientWords, fittingServices } from './case-data.ts'
 
 const call = apiCaller<typeof projectsContract & typeof testimonialsContract & typeof catalogueContract>()
 
@@ -61,7 +61,7 @@ async function loadProject(slug: string): Promise<ProjectData> {
   ])
   return {
     project,
-    words: wordsOf([project], testimonials)[0],
+    words: clientWords([project], testimonials)[0],
     service: fittingServices(services ?? []).find(({ id }) => id === project.serviceId),
     isWhole: testimonials !== null && services !== null,
   }

@@ -13,7 +13,7 @@ import { apiCaller } from '#platform/api-client.ts'
 import { describeService } from '#showcase/catalogue/components/describe-service.ts'
 import { OrderBar } from '#showcase/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#showcase/catalogue/components/service-hero.tsx'
-import { canBeOrdered, packagesOf } from '#showcase/catalogue/contract/packages.ts'
+import { canBeOrdered, offeredPackages } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#showcase/catalogue/contract.ts'
 import { SaveItem } from '#showcase/saved/components/save-item.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -96,7 +96,7 @@ function ServiceBody({
 }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
   const { id, name, pricing, deliveryTime } = service
-  const isOne = packagesOf(pricing).length === 1
+  const isOne = offeredPackages(pricing).length === 1
   const texts = site().texts.order
   return (
     <SiteFrame>

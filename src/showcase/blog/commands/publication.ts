@@ -43,7 +43,7 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
  * The publication date of a changed post: the given one; now for `null`, or when the post becomes visible for the first time;
  * otherwise the present one.
  */
-export async function publicationOf(
+export async function publicationTime(
   post: ManagedPost,
   { publishedAt, status }: PostChange,
 ): Promise<string | SQL> {

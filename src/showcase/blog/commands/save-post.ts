@@ -12,11 +12,11 @@ import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
-import { managed, versionOf } from '../queries/managed.ts'
+import { managed, wholeVersion } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { checkCategory } from './categories.ts'
-import { markAnnounced, publicationOf, wasPublished } from './publication.ts'
+import { markAnnounced, publicationTime, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
 /** Where an imported post comes from: another site, or a data file, whose texts the import has already rendered. */
@@ -38,7 +38,7 @@ export async function createPost(
   editor: number,
   origin?: Origin,
 ): Promise<ManagedPost> {
-  const address = slug ?? slugOf(fields.title)
+  const address = slug ?? toSlug(fields.title)
   if (origin !== 'data') await renderText(fields.content)
   return savingAs(address, async () => {
     await checkSlugIsFree(address)
@@ -80,7 +80,7 @@ export async function changePost(
       .update(blogPosts)
       .set({
         ...change,
-        publishedAt: await publicationOf(post, change),
+        publishedAt: await publicationTime(post, change),
         readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
         version: post.version + 1,
         ...(edit.origin === 'another-site' && { importedVersion: post.version + 1 }),
@@ -98,7 +98,7 @@ export async function changePost(
  * `changePost` does.
  */
 export async function restoreVersion(id: number, version: number, edit: Edit): Promise<ManagedPost> {
-  const { title, excerpt, content, tags, image, categoryId } = await versionOf(id, version)
+  const { title, excerpt, content, tags, image, categoryId } = await wholeVersion(id, version)
   return changePost(id, { title, excerpt, content, tags, image, categoryId }, edit)
 }
 
@@ -196,7 +196,7 @@ const maxSlugLength = 80
  * The slug of a title, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Fails with `invalid` for a title without
  * letters.
  */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }))
   if (slug === '') {
     const message = 'The title has no letters for an address. Choose one yourself.'

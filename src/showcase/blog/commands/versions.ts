@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#base/accounts/queries/people.ts'
-import { deleteUnusedImagesOf, markImages } from '#base/images/commands/uses.ts'
+import { deleteUnusedImages, markImages } from '#base/images/commands/uses.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import { letOthersRun } from '#platform/http/body-limits.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
-import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
+import { type DraftKey, isOwnDraft, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
 
 /** Stores a post's present version, unless it is stored already. */
@@ -88,11 +88,11 @@ export async function saveDraft(
 
 /** Deletes an author's draft of a post, if there is one. */
 export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
-  await db().delete(postDrafts).where(isDraftOf(key, authorId))
+  await db().delete(postDrafts).where(isOwnDraft(key, authorId))
 }
 
 /** Deletes all drafts of an erased writer, and images that nothing uses any more. Posts and their versions stay. */
-export async function eraseDraftsOf(authorId: number): Promise<void> {
+export async function eraseDrafts(authorId: number): Promise<void> {
   await db().delete(postDrafts).where(eq(postDrafts.authorId, authorId))
-  await deleteUnusedImagesOf(authorId)
+  await deleteUnusedImages(authorId)
 }

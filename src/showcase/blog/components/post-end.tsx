@@ -35,7 +35,7 @@ export function PostAuthor({ name }: { name: string }) {
   )
 }
 
-export function PostNeighbours({ older, newer }: { older: PostLink | null; newer: PostLink | null }) {
+export function PostNeighbors({ older, newer }: { older: PostLink | null; newer: PostLink | null }) {
   if (!older && !newer) return null
   return (
     <nav
@@ -43,26 +43,26 @@ export function PostNeighbours({ older, newer }: { older: PostLink | null; newer
       className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line print:hidden"
     >
       {older ? (
-        <Neighbour post={older} side="start">
+        <Neighbor post={older} side="start">
           <Icon name="arrow-left" size={16} />
           Previous post
-        </Neighbour>
+        </Neighbor>
       ) : (
         <span />
       )}
       {newer && (
-        <Neighbour post={newer} side="end">
+        <Neighbor post={newer} side="end">
           Next post
           <Icon name="arrow-right" size={16} />
-        </Neighbour>
+        </Neighbor>
       )}
     </nav>
   )
 }
 
-type NeighbourProps = { post: PostLink; side: 'start' | 'end'; children: ReactNode }
+type NeighborProps = { post: PostLink; side: 'start' | 'end'; children: ReactNode }
 
-function Neighbour({ post, side, children }: NeighbourProps) {
+function Neighbor({ post, side, children }: NeighborProps) {
   const isEnd = side === 'end'
   return (
     <a

@@ -10,7 +10,7 @@ import { locale } from '#platform/locale.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { blogPosts } from '../table.ts'
 import { isInCategory, shownCategory } from './categories.ts'
-import { lastChange, newestOf, shownCategories } from './published.ts'
+import { lastChange, newestPosts, shownCategories } from './published.ts'
 import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
@@ -56,7 +56,7 @@ async function postItems(origin: string, which: SQL | undefined): Promise<Item[]
   const { slug, title, excerpt, content, author, publishedAt, updatedAt, tags } = blogPosts
   const { category } = shownCategory
   const columns = { slug, title, excerpt, content, author, publishedAt, updatedAt, tags, category }
-  const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength, which)
+  const posts = await newestPosts(db().select(columns).from(blogPosts).$dynamic(), feedLength, which)
   return Promise.all(
     posts.map(async (post) => {
       const address = `${origin}/blog/${post.slug}`

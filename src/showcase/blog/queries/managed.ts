@@ -3,7 +3,7 @@ import { people } from '#base/accounts/queries/people.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { type Rows, rowsOf, type Source } from '#platform/database/row-batches.ts'
+import { type Rows, type Source, streamRows } from '#platform/database/row-batches.ts'
 import { oneOr } from '#platform/database/rows.ts'
 import type {
   Draft,
@@ -69,7 +69,7 @@ export const nameOfPerson = sql<string | null>`coalesce(
   nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
 
 /** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
-export async function versionsOf(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
+export async function listVersions(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
   await managedPost(postId)
   const { version, title, savedAt } = postVersions
   const rows = db()
@@ -80,7 +80,7 @@ export async function versionsOf(postId: number, query: PageQuery): Promise<Page
 }
 
 /** One saved version with its text. Fails with `missing` when there is none. */
-export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
+export async function wholeVersion(postId: number, version: number): Promise<WholeVersion> {
   return db()
     .select({
       ...getTableColumns(postVersions),
@@ -97,20 +97,20 @@ export async function versionOf(postId: number, version: number): Promise<WholeV
 export type DraftKey = number | 'new'
 
 /** A condition: an author's draft of a post. */
-export const isDraftOf = (key: DraftKey, authorId: number) =>
+export const isOwnDraft = (key: DraftKey, authorId: number) =>
   and(
     eq(postDrafts.authorId, authorId),
     key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key),
   )
 
 /** An author's unsaved draft of an existing or new post; `null` for none. */
-export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | null> {
-  const [draft] = await db().select().from(postDrafts).where(isDraftOf(key, authorId))
+export async function findDraft(key: DraftKey, authorId: number): Promise<Draft | null> {
+  const [draft] = await db().select().from(postDrafts).where(isOwnDraft(key, authorId))
   return draft ?? null
 }
 
 /** A text as its page would show it. Fails as `renderPreview` does: with `unprocessable`, `conflict` or `unavailable`. */
-export async function previewOf(content: string, memberId: number): Promise<Preview> {
+export async function makePreview(content: string, memberId: number): Promise<Preview> {
   const { html, contents, lost } = await renderPreview(content, memberId)
   return { html, contents, lost, readTime: readingMinutes(content) }
 }
@@ -137,7 +137,7 @@ export function postsInWork(max: number): Promise<PostInWork[]> {
 }
 
 /** An author's drafts, as stored. */
-export const draftRows = (authorId: number): Rows => rowsOf(postDrafts, eq(postDrafts.authorId, authorId))
+export const draftRows = (authorId: number): Rows => streamRows(postDrafts, eq(postDrafts.authorId, authorId))
 
 /** All posts and their categories, for exports. */
 export const postSource: Source = {

@@ -6,10 +6,10 @@ import { titlesOfPosts } from './published.ts'
 const maxTitle = 80
 
 /** Display names of pages: titles of posts and services, a name for the front page, and paths for all others. */
-export async function titlesOf(pages: string[]): Promise<Map<string, string>> {
-  const slugs = partsOf(pages, /^\/blog\/([^/]+)$/)
+export async function pageTitles(pages: string[]): Promise<Map<string, string>> {
+  const slugs = matchParts(pages, /^\/blog\/([^/]+)$/)
   const posts = slugs.length > 0 ? await titlesOfPosts(slugs) : []
-  const ids = partsOf(pages, /^\/services\/([1-9]\d{0,8})$/).map(Number)
+  const ids = matchParts(pages, /^\/services\/([1-9]\d{0,8})$/).map(Number)
   const services = ids.length > 0 ? await namesOfServices(ids) : []
   const known = new Map([
     ['/', 'Front page'],
@@ -19,4 +19,5 @@ export async function titlesOf(pages: string[]): Promise<Map<string, string>> {
   return new Map(pages.map((page) => [page, known.get(page) ?? page]))
 }
 
-const partsOf = (pages: string[], pattern: RegExp) => pages.flatMap((page) => pattern.exec(page)?.[1] ?? [])
+const matchParts = (pages: string[], pattern: RegExp) =>
+  pages.flatMap((page) => pattern.exec(page)?.[1] ?? [])

@@ -6,7 +6,7 @@ import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { shownCategory } from './categories.ts'
 import { managed } from './managed.ts'
-import { isPublished, newestOf, summary } from './published.ts'
+import { isPublished, newestPosts, summary } from './published.ts'
 import { renderText } from './render.ts'
 
 type Position = { id: number; publishedAt: string }
@@ -21,18 +21,18 @@ const comparedPosts = 200
  */
 export async function postPage(slug: string): Promise<PostPage> {
   requirePage('blog')
-  const post = (await postOf(eq(blogPosts.slug, slug))) ?? (await postOf(isFormerly(slug)))
+  const post = (await findPost(eq(blogPosts.slug, slug))) ?? (await findPost(isFormerly(slug)))
   if (!post) throw new AppError('missing', 'Post Not Found')
   const [{ html, contents }, older, newer, related] = await Promise.all([
     renderText(post.content),
-    neighbour(post, 'older'),
-    neighbour(post, 'newer'),
+    neighbor(post, 'older'),
+    neighbor(post, 'newer'),
     relatedPosts(post),
   ])
   return { ...post, html, contents, older, newer, related }
 }
 
-async function postOf(which: SQL) {
+async function findPost(which: SQL) {
   const [post] = await db()
     .select({ ...managed, ...shownCategory })
     .from(blogPosts)
@@ -48,7 +48,7 @@ function isFormerly(slug: string): SQL {
   return sql`${blogPosts.id} = (${former})`
 }
 
-async function neighbour({ id, publishedAt }: Position, side: 'older' | 'newer'): Promise<PostLink | null> {
+async function neighbor({ id, publishedAt }: Position, side: 'older' | 'newer'): Promise<PostLink | null> {
   const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`
   const here = sql`(${publishedAt}::timestamptz, ${id}::integer)`
   const direction = side === 'older' ? desc : asc
@@ -64,7 +64,7 @@ async function neighbour({ id, publishedAt }: Position, side: 'older' | 'newer')
 async function relatedPosts({ id, tags }: { id: number; tags: string[] }): Promise<PostSummary[]> {
   if (tags.length === 0) return []
   const isLike = and(ne(blogPosts.id, id), arrayOverlaps(blogPosts.tags, tags))
-  const sharing = await newestOf(db().select(summary).from(blogPosts).$dynamic(), comparedPosts, isLike)
+  const sharing = await newestPosts(db().select(summary).from(blogPosts).$dynamic(), comparedPosts, isLike)
   const own = new Set(tags)
   const shared = (post: PostSummary) => post.tags.filter((tag) => own.has(tag)).length
   return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, maxRelated)

@@ -94,12 +94,12 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
 export const matchesSearch = (words: string): SQL => matchesWords(blogPosts.search, words, 'english')
 
 /** Limits a query to the `max` newest published posts that match `which`, newest first. */
-export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
+export const newestPosts = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
   posts.where(and(isPublished, which)).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(max)
 
 function isLead(wanted: boolean): SQL {
   const { id, featured } = blogPosts
-  const lead = newestOf(db().select({ id }).from(blogPosts).$dynamic(), leadLength, sql`${featured}`)
+  const lead = newestPosts(db().select({ id }).from(blogPosts).$dynamic(), leadLength, sql`${featured}`)
   return wanted ? inArray(id, lead) : not(inArray(id, lead))
 }
 
@@ -119,7 +119,7 @@ export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; up
 /** The slug and times of published posts, newest first; at most 45,000, so that they fit in one sitemap. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
   const { slug, publishedAt, updatedAt } = blogPosts
-  return newestOf(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
+  return newestPosts(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
 }
 
 /** The titles of the published posts with the given slugs. */
@@ -133,13 +133,13 @@ export const titlesOfPosts = (slugs: string[]): Promise<{ slug: string; title: s
 export function postsPublishedBetween(start: string, end: string, max: number) {
   const { id, title, publishedAt } = blogPosts
   const between = and(gte(publishedAt, start), lt(publishedAt, end))
-  return newestOf(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
+  return newestPosts(db().select({ id, title, publishedAt }).from(blogPosts).$dynamic(), max, between)
 }
 
 /** The most used tags of the newest posts, most used first: at most `maxTags` tags, from `taggedPosts` posts. */
 export async function tagsInUse(): Promise<TagCount[]> {
   requirePage('blog')
-  const posts = newestOf(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
+  const posts = newestPosts(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
   const newest = db()
     .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })
     .from(posts.as('blog_posts'))
@@ -168,5 +168,5 @@ export async function shownCategories(slug?: string): Promise<CountedCategory[]>
 /** The Markdown texts of the newest published posts. */
 export async function publishedTexts(limit: number) {
   const { slug, title, excerpt, content } = blogPosts
-  return newestOf(db().select({ slug, title, excerpt, content }).from(blogPosts).$dynamic(), limit)
+  return newestPosts(db().select({ slug, title, excerpt, content }).from(blogPosts).$dynamic(), limit)
 }

@@ -83,12 +83,12 @@ function remember<Input, Result extends object | string>(
     fetchMethod: (_key, _stale, { context }) => make(context.input),
   })
   return (input: Input): Promise<Result> =>
-    cache.forceFetch(hashOf(JSON.stringify(input)), { context: { input } })
+    cache.forceFetch(hashText(JSON.stringify(input)), { context: { input } })
 }
 
 type AddressedText = { text: string; address: string }
 
-const lengthOf = ({ length }: string) => length
+const textLength = ({ length }: string) => length
 const lengthOfHtml = ({ html }: { html: string }) => html.length
 
 /**
@@ -142,7 +142,7 @@ export const renderPreview = startPreviews()
  */
 export const renderTextForFeed = (text: string, address: string): Promise<string> => feeds({ text, address })
 
-const feeds = remember<AddressedText, string>(4, lengthOf, (input) => stored.run('renderForFeed', input))
+const feeds = remember<AddressedText, string>(4, textLength, (input) => stored.run('renderForFeed', input))
 
 /**
  * A text for an email: as HTML with inline `styles` (by element name), and as plain text. Relative links are resolved against
@@ -175,7 +175,7 @@ export const titledBlocks = remember<string, TitledBlock[]>(
 const ofFiles = new RenderThread(limits.code)
 
 /** Maximum characters of a colored file; longer ones would take too long. */
-const maxColoured = 256 * 1024
+const maxColored = 256 * 1024
 
 type Highlighted = Awaited<ReturnType<typeof highlightFile>>
 type NamedText = { name: string; text: string }
@@ -186,12 +186,12 @@ type NamedText = { name: string; text: string }
  */
 export const highlightCode = remember<NamedText, Highlighted>(16, lengthOfHtml, async ({ name, text }) => {
   const plain = () => ofFiles.run('highlightFile', { name: '', text })
-  return text.length > maxColoured ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
+  return text.length > maxColored ? plain() : ofFiles.run('highlightFile', { name, text }).catch(plain)
 })
 
 /** A README as HTML; `address` plus a path is a file's address. Fails as `renderText` does, but after 8 seconds. */
-export const renderReadmeText = remember<AddressedText, string>(4, lengthOf, (input) =>
+export const renderReadmeText = remember<AddressedText, string>(4, textLength, (input) =>
   ofFiles.run('renderReadme', input),
 )
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url')

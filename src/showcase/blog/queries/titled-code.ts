@@ -3,7 +3,7 @@ import { showsPage } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { blogPosts } from '../table.ts'
-import { isPublished, newestOf } from './published.ts'
+import { isPublished, newestPosts } from './published.ts'
 
 /**
  * The newest published posts that may have titled blocks of code; with a search, those with a match in title or text. None when
@@ -13,7 +13,7 @@ export async function postsWithCode(search: string | undefined, max: number) {
   if (!showsPage('blog')) return []
   const { slug, title, publishedAt, content } = blogPosts
   const posts = db().select({ slug, title, publishedAt, content }).from(blogPosts).$dynamic()
-  return newestOf(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
+  return newestPosts(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
 }
 
 /** The Markdown text of a published post; undefined for an unknown slug. */
@@ -27,7 +27,7 @@ export async function publishedText(slug: string): Promise<string | undefined> {
 }
 
 /** The id of a post, published or not; undefined for an unknown slug. */
-export async function postIdOf(slug: string): Promise<number | undefined> {
+export async function findPostId(slug: string): Promise<number | undefined> {
   const [post] = await db().select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug))
   return post?.id
 }

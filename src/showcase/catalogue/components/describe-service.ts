@@ -1,6 +1,6 @@
 import { addedVat, site } from '#base/site/domain/site.ts'
 import { locale } from '#platform/locale.ts'
-import { isPriced, packagesOf } from '../contract/packages.ts'
+import { isPriced, offeredPackages } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
 
 type Ratings = { count: number; average: number | null }
@@ -11,7 +11,7 @@ type Ratings = { count: number; average: number | null }
  */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
-  const offered = packagesOf(service.pricing).filter(isPriced)
+  const offered = offeredPackages(service.pricing).filter(isPriced)
   return {
     '@type': 'Service',
     name: service.name,

@@ -3,14 +3,14 @@ import { serviceTexts } from '#content/services-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { canBeOrdered, onRequest } from '../contract/packages.ts'
 import type { Service } from '../contract.ts'
-import { priceOf } from './price.ts'
+import { shownPrice } from './price.ts'
 
 /**
  * The price and a link to the packages, which stay at the bottom of a phone's window. As the last element above the packages, it
  * scrolls away when they appear. The margin below it is as high as the navigation, so that it covers no text there.
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
-  const { label, value } = priceOf(pricing)
+  const { label, value } = shownPrice(pricing)
   const added = value !== onRequest && addedVat()
   const more = [added, deliveryTime].filter(Boolean).join(', ')
   return (

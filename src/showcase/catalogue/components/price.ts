@@ -13,7 +13,7 @@ const toCents = (price: string) => Number(price.replace('.', ''))
  * The price of a service as text: the lowest one, labeled 'From', or the only one, labeled 'Price'. `upTo` names the highest one,
  * or that a package is on request.
  */
-export function priceOf(pricing: Service['pricing']): {
+export function shownPrice(pricing: Service['pricing']): {
   label: 'From' | 'Price'
   value: string
   upTo: string | null
@@ -28,6 +28,6 @@ export function priceOf(pricing: Service['pricing']): {
 
 /** The price of a service as one text: 'From' and the lowest, the only one, or 'On request'. */
 export function priceWords(pricing: Service['pricing']): string {
-  const { label, value } = priceOf(pricing)
+  const { label, value } = shownPrice(pricing)
   return label === 'From' ? `From ${value}` : value
 }

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/symbols/badge.tsx'
 import type { Service } from '../contract.ts'
-import { priceOf } from './price.ts'
+import { shownPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 
 type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {
@@ -17,7 +17,7 @@ type ServiceEntryProps = {
 /** A row of the catalog, with the price at the right, that links to the service. */
 export function ServiceEntry({ service, marksFeatured = true }: ServiceEntryProps) {
   const { pricing, deliveryTime } = service
-  const { label, value } = priceOf(pricing)
+  const { label, value } = shownPrice(pricing)
   return (
     <li className="entry group relative grid min-w-0 gap-x-8 gap-y-3 border-b border-line py-5 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -10,7 +10,7 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { onRequest } from '../contract/packages.ts'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { priceOf } from './price.ts'
+import { shownPrice } from './price.ts'
 import { ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = {
@@ -21,7 +21,7 @@ type ServiceHeroProps = {
 }
 
 export function ServiceHero({ service, category, more }: ServiceHeroProps) {
-  const { label, value } = priceOf(service.pricing)
+  const { label, value } = shownPrice(service.pricing)
   return (
     <div className="relative overflow-hidden border-b border-line">
       {service.image && <Picture address={service.image} />}

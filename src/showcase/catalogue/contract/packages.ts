@@ -21,7 +21,7 @@ export const shortName = (label: string): string => label.replace(/(?<=.) packag
  * A service's packages from the smallest to the largest, with their names and descriptions. The default descriptions compare
  * packages, so a single package has none.
  */
-export function packagesOf(pricing: Pricing) {
+export function offeredPackages(pricing: Pricing) {
   const offered = usualPackages.flatMap((usual) => {
     const terms = pricing[usual.type]
     return terms ? [{ usual, terms }] : []
@@ -34,7 +34,7 @@ export function packagesOf(pricing: Pricing) {
   }))
 }
 
-export type OfferedPackage = ReturnType<typeof packagesOf>[number]
+export type OfferedPackage = ReturnType<typeof offeredPackages>[number]
 
 /** The name of a service's package, even if it is no longer offered. */
 export const packageLabel = (type: PackageType, pricing: Pricing): string =>
@@ -48,7 +48,7 @@ export const isPriced = <Offered extends { price: string | null }>(
   offered: Offered,
 ): offered is Offered & { price: string } => offered.price !== null
 
-export const canBeOrdered = (pricing: Pricing): boolean => packagesOf(pricing).some(isPriced)
+export const canBeOrdered = (pricing: Pricing): boolean => offeredPackages(pricing).some(isPriced)
 
 export const onRequest = 'On request'
 
@@ -57,7 +57,7 @@ export const onRequest = 'On request'
  * request. `isOnly`: there is only one package.
  */
 export function priceRange(pricing: Pricing) {
-  const offered = packagesOf(pricing)
+  const offered = offeredPackages(pricing)
   const prices = offered
     .filter(isPriced)
     .map(({ price }) => price)

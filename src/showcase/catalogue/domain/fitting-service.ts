@@ -7,7 +7,7 @@ type Catalogue = { services: Service[]; categories: ServiceCategory[] }
  * other texts or category. The first of several equals wins; undefined when none matches.
  */
 export function fittingService(topics: string[], { services, categories }: Catalogue): Service | undefined {
-  const wanted = topics.map(wordsOf)
+  const wanted = topics.map(paddedWords)
   const ranked = services.map((service) => {
     const category = categories.find(({ id }) => id === service.categoryId)
     return { service, points: countPoints(wanted, service, category) }
@@ -25,7 +25,7 @@ function countPoints(topics: string[], service: Service, category: ServiceCatego
     [others.join(' '), 1],
   ]
   return texts.reduce((sum, [text, points]) => {
-    const words = wordsOf(text)
+    const words = paddedWords(text)
     return sum + points * topics.filter((topic) => words.includes(topic)).length
   }, 0)
 }
@@ -33,7 +33,7 @@ function countPoints(topics: string[], service: Service, category: ServiceCatego
 /**
  * Normalizes a text to lower-case words between spaces without a plural s: ' backup of a database ' for 'Backups of a database'.
  */
-const wordsOf = (text: string) =>
+const paddedWords = (text: string) =>
   ` ${text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

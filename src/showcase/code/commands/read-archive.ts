@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { AppError } from '#platform/app-error.ts'
-import { faultOf, notUnpacked } from '#platform/files/archive-entry.ts'
+import { entryFault, notUnpacked } from '#platform/files/archive-entry.ts'
 import { faultOfPath, faultOfPaths } from '../domain/check-path.ts'
 import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
 
@@ -40,7 +40,7 @@ async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
     throw new AppError('invalid', `The ZIP holds ${found.length} files. A sample has at most ${maxFiles}.`)
   for (const [path, entry] of found) {
     const fault =
-      faultOf(entry) ?? (entry.uncompressedSize > maxFileBytes ? 'is larger than 1 MB' : undefined)
+      entryFault(entry) ?? (entry.uncompressedSize > maxFileBytes ? 'is larger than 1 MB' : undefined)
     if (fault) throw createRefusal(path, fault)
   }
   const fault = faultOfPaths(found.map(([path]) => path))

@@ -3,7 +3,7 @@ import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { oneOr, oneRow } from '#platform/database/rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
-import { postIdOf } from '#showcase/blog/queries/titled-code.ts'
+import { findPostId } from '#showcase/blog/queries/titled-code.ts'
 import type { Sample, SampleInput } from '../contract.ts'
 import { maxSamples } from '../domain/limits.ts'
 import { readSample } from '../queries.ts'
@@ -30,7 +30,7 @@ export async function addSample({ post, ...input }: SampleInput, archive: Uint8A
 }
 
 async function requirePost(slug: string): Promise<number> {
-  const id = await postIdOf(slug)
+  const id = await findPostId(slug)
   if (id !== undefined) return id
   throw createFieldError('post', 'There is no post with this address')
 }

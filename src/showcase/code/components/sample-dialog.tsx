@@ -45,7 +45,7 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
         description: 'Say what it shows',
         ...(!sample && { slug: 'The address is missing' }),
       }),
-      file: faultOf(file),
+      file: zipFault(file),
     }),
   })
   const { mutate, isPending } = useMutation({
@@ -121,7 +121,7 @@ function SampleForm({ sample, onDone }: { sample: Sample | undefined; onDone: ()
   )
 }
 
-function faultOf(file: File | undefined): string | undefined {
+function zipFault(file: File | undefined): string | undefined {
   if (!file) return 'Choose a ZIP'
   return file.size > maxArchiveBytes ? archiveTooLarge : undefined
 }

@@ -20,7 +20,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { OpenSample, Sample } from '../contract.ts'
-import { type Folder, treeOf } from '../domain/tree.ts'
+import { type Folder, makeTree } from '../domain/tree.ts'
 import {
   deleteSample,
   fileAddress,
@@ -52,7 +52,7 @@ type WholeSampleProps = { sample: OpenSample; file: string | undefined; line: nu
 function WholeSample({ sample, file, line }: WholeSampleProps) {
   const { slug, title, description, post, version, license, files, bytes, createdAt, tree, readme } = sample
   const { role } = useMember()
-  const root = useMemo(() => treeOf(tree), [tree])
+  const root = useMemo(() => makeTree(tree), [tree])
   const content = useFocusOnPhone(file)
   return (
     <>
@@ -191,7 +191,7 @@ const SampleDialog = lazyPart(() => import('./sample-dialog.tsx'))
 /** The admins' actions: a new version, and deletion. */
 function SampleActions({ sample }: { sample: Sample }) {
   const [open, setOpen] = useState<'version' | 'end'>()
-  const stateOf = (one: 'version' | 'end') => ({
+  const dialogState = (one: 'version' | 'end') => ({
     open: open === one,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? one : undefined),
   })
@@ -208,9 +208,9 @@ function SampleActions({ sample }: { sample: Sample }) {
       <Button variant="secondary" {...preloadsDialog} onClick={() => setOpen('end')}>
         Delete
       </Button>
-      {open === 'version' && <SampleDialog {...stateOf('version')} sample={sample} />}
+      {open === 'version' && <SampleDialog {...dialogState('version')} sample={sample} />}
       <Dialog
-        {...stateOf('end')}
+        {...dialogState('end')}
         size="sm"
         title="Delete This Sample"
         description="Its files are gone for everybody. This cannot be undone."

@@ -4,17 +4,17 @@ export type TreeFile = { path: string; bytes: number }
 export type Folder = { name: string; path: string; folders: Folder[]; files: (TreeFile & { name: string })[] }
 
 /** The tree of folders and files, from the files' paths. */
-export function treeOf(files: TreeFile[]): Folder {
+export function makeTree(files: TreeFile[]): Folder {
   const root: Folder = { name: '', path: '', folders: [], files: [] }
   for (const file of files) {
     const parts = file.path.split('/')
     const name = parts.pop() ?? ''
-    folderOf(root, parts).files.push({ ...file, name })
+    findFolder(root, parts).files.push({ ...file, name })
   }
   return root
 }
 
-function folderOf(root: Folder, parts: string[]): Folder {
+function findFolder(root: Folder, parts: string[]): Folder {
   let folder = root
   for (const name of parts) {
     let next = folder.folders.find((one) => one.name === name)

@@ -59,7 +59,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
         <p className="mt-1 max-w-[39.8em] text-md text-muted">{item.description}</p>
       </div>
       <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm empty:hidden lg:col-start-auto lg:max-w-80 lg:justify-end lg:text-right lg:empty:block">
-        {factsOf(item).map(({ name, value }) => (
+        {itemFacts(item).map(({ name, value }) => (
           <div key={name ?? value} className="lg:min-w-20">
             <dt className={name ? 'text-xs text-subtle' : 'sr-only'}>{name ?? 'Format'}</dt>
             <dd className={name ? 'mt-0.5 font-medium tabular-nums' : 'text-subtle tabular-nums'}>{value}</dd>
@@ -74,7 +74,7 @@ function ItemRow({ item, badge, action }: ItemRowProps) {
 }
 
 /** A file's actual size; for other items, what the owner entered. */
-function factsOf({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
+function itemFacts({ kind, opens, format, length, level, steps, stepsDone }: MemberItem) {
   if (kind === 'tutorial')
     return [
       { name: 'Level', value: level },
@@ -84,11 +84,11 @@ function factsOf({ kind, opens, format, length, level, steps, stepsDone }: Membe
       },
       { name: 'Length', value: length },
     ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
-  const text = [format, (opens && sizeOf(opens)) || length].filter(Boolean).join(', ')
+  const text = [format, (opens && formatSize(opens)) || length].filter(Boolean).join(', ')
   return text ? [{ name: undefined, value: text }] : []
 }
 
-export const sizeOf = (opens: Opens) =>
+export const formatSize = (opens: Opens) =>
   opens.type === 'file' ? formatBytes(opens.size) : `${opens.readTime} min read`
 
 type OpenButtonProps = {

@@ -10,7 +10,7 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { ItemWithSteps } from '../contract.ts'
 import { markStep, tutorialQuery } from '../query-options.ts'
-import { OpenButton, sizeOf } from './item-list.tsx'
+import { formatSize, OpenButton } from './item-list.tsx'
 
 /** A tutorial: its steps in order, and the ones that the member has done. */
 export function TutorialPage({ id }: { id: number }) {
@@ -114,7 +114,7 @@ function Steps({ id, steps, onMark }: StepsProps) {
                 <span className="text-subtle tabular-nums">{index + 1}.</span> {step.title}
               </span>
             }
-            hint={sizeOf(step.opens)}
+            hint={formatSize(step.opens)}
             className="min-w-0 grow basis-60"
           />
           <OpenButton

@@ -34,7 +34,7 @@ export const fileTooLarge = 'A file may have at most 40 MB'
 export const maxSteps = 60
 
 /** Every member has the page of downloads; the other pages are for premium members and admins. */
-export const audiencesOf = (kind: ItemKind): readonly Audience[] =>
+export const possibleAudiences = (kind: ItemKind): readonly Audience[] =>
   kind === 'download' ? audiences : ['premium', 'admin']
 
 /** How many items of each page can be opened, and how many tutorials are completed. */
@@ -48,7 +48,7 @@ export const isOpen = ({ opens, steps }: Pick<Listed, 'opens' | 'steps'>) => ope
 export const isCompleted = ({ steps, stepsDone }: Pick<Listed, 'steps' | 'stepsDone'>) =>
   steps > 0 && stepsDone === steps
 
-export function standingOf(items: Listed[]): Standing {
+export function countStanding(items: Listed[]): Standing {
   const count = (kind: ItemKind) => items.filter((item) => item.kind === kind && isOpen(item)).length
   const kinds = itemKinds.map((kind) => [kind, count(kind)] as const)
   return {
@@ -62,7 +62,7 @@ type Checked = Content & { kind: ItemKind; openTo: Audience; steps: Content[] }
 
 /** The first contradiction between an item's fields, with the field to correct. */
 export function findFault(item: Checked): { field: string; message: string } | undefined {
-  if (!audiencesOf(item.kind).includes(item.openTo))
+  if (!possibleAudiences(item.kind).includes(item.openTo))
     return { field: 'openTo', message: 'Only premium members and admins have this page' }
   if (item.kind === 'tutorial' && (item.file || item.postId))
     return { field: item.file ? 'file' : 'postId', message: 'A tutorial has steps instead' }

@@ -22,8 +22,8 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
   const pictures: Picture[] = useWatch({ control: form.control, name })
   const [file, setFile] = useState<File>()
   const set = (changed: Picture[]) => form.change(name, changed)
-  const errorOf = (path: string) => form.getFieldState(path, form.formState).error?.message
-  const error = errorOf(name)
+  const errorAt = (path: string) => form.getFieldState(path, form.formState).error?.message
+  const error = errorAt(name)
   return (
     <fieldset className="grid gap-3 border-t border-line pt-5 sm:col-span-2">
       <legend className="sr-only">{label}</legend>
@@ -56,7 +56,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                   />
                   <DescriptionField
                     alt={item.alt}
-                    error={errorOf(`${name}.${index}.alt`)}
+                    error={errorAt(`${name}.${index}.alt`)}
                     onChange={describe}
                   />
                   <IconButton

@@ -27,7 +27,7 @@ export function SavedPanel() {
   const { items, remove } = useRemoval(asked.data ?? [])
   const noted = useDialogItem<SavedItem>()
   const panel = useRef<HTMLDivElement>(null)
-  const listOf = (shown: SavedItem[]) => (
+  const renderList = (shown: SavedItem[]) => (
     <SavedList
       items={shown}
       onNote={noted.show}
@@ -46,7 +46,7 @@ export function SavedPanel() {
         className="@container"
       >
         {items.length > 0 ? (
-          <ByKind items={items}>{listOf}</ByKind>
+          <ByKind items={items}>{renderList}</ByKind>
         ) : (
           <div className="border-t border-line">
             {asked.isPending && <ListSkeleton noun="saved items" rows={3} />}

@@ -58,13 +58,13 @@ function Quotes({ testimonials, cases }: QuotesProps) {
       </EmptyState>
     )
   const rest = testimonials.length - firstOnes
-  const linkOf = ({ id, name }: Testimonial) => {
+  const caseLink = ({ id, name }: Testimonial) => {
     const slug = cases.get(id)
     return slug && <CaseLink slug={slug} name={name} />
   }
   return (
     <>
-      <LeadQuote testimonial={first} link={linkOf(first)} />
+      <LeadQuote testimonial={first} link={caseLink(first)} />
       {others.length > 0 && (
         <ul id="other-testimonials" data-folded="" className="group/list lg:columns-2 lg:gap-x-12">
           {others.map((testimonial, index) => (
@@ -75,7 +75,7 @@ function Quotes({ testimonials, cases }: QuotesProps) {
                 index >= firstOnes - 1 && 'noscript:block! group-data-folded/list:max-md:hidden',
               )}
             >
-              <TestimonialFigure testimonial={testimonial} below={linkOf(testimonial)} />
+              <TestimonialFigure testimonial={testimonial} below={caseLink(testimonial)} />
             </li>
           ))}
         </ul>

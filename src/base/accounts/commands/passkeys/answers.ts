@@ -22,7 +22,7 @@ export const relyingParty = () => (config().PUBLIC_URL ? new URL(siteOrigin()).h
 /** The user handle for authenticators: 32 bytes that reveal nothing about the person. */
 export const userHandle = (userId: number) => Buffer.from(hashSecret(`passkeys of user ${userId}`), 'hex')
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /**
  * Creates the WebAuthn options for an assertion: by one of the `allowed` passkeys or, without these, by any passkey of this site.
@@ -34,7 +34,7 @@ export async function askForPasskey(
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(),
-    challenge: bytesOf(await makeChallenge(purpose)),
+    challenge: toBytes(await makeChallenge(purpose)),
     timeout: promptMilliseconds,
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed as never }),
@@ -83,13 +83,13 @@ export async function readAnswer(
   const passkey = await passkeyNamed(answer.id)
   if (challenge === undefined || !passkey || (userId ?? passkey.userId) !== passkey.userId) return undefined
   const handle = answer.response.userHandle
-  if (handle !== undefined && !userHandle(passkey.userId).equals(bytesOf(handle))) return undefined
+  if (handle !== undefined && !userHandle(passkey.userId).equals(toBytes(handle))) return undefined
   const { verifyAuthenticationResponse } = await webauthn()
   const { counter, credentialId } = passkey
   const found = await verifyAuthenticationResponse({
     ...expected(challenge),
     response: { ...answer, clientExtensionResults: {} } as never,
-    credential: { id: credentialId, publicKey: bytesOf(passkey.publicKey), counter },
+    credential: { id: credentialId, publicKey: toBytes(passkey.publicKey), counter },
   }).catch(isWrong)
   if (!found?.verified) return undefined
   return { id: passkey.id, userId: passkey.userId, counter: found.authenticationInfo.newCounter }
@@ -122,7 +122,7 @@ export async function readNewPasskey(answer: NewCredential, purpose: Purpose) {
 async function hasCertificate({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
-    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const attestation = decodeAttestationObject(toBytes(response.attestationObject))
     const format = attestation.get('fmt')
     return format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))
   } catch {
@@ -145,7 +145,7 @@ export async function notePasskeyUse({ id, counter }: UsedPasskey): Promise<void
 }
 
 /** Removes all passkeys of a user, in the caller's transaction, and returns whether there were any. */
-export async function removePasskeysOf(userId: number): Promise<boolean> {
+export async function removePasskeys(userId: number): Promise<boolean> {
   const removed = await db()
     .delete(passkeys)
     .where(eq(passkeys.userId, userId))

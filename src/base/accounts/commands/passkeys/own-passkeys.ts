@@ -6,9 +6,9 @@ import { nameInMail } from '#platform/email/name-in-mail.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { CreationOptions, NewCredential, Passkey } from '../../contract/passkeys.ts'
 import { maxPasskeys } from '../../domain/passkeys.ts'
-import { descriptorsOf, listedPasskey } from '../../queries/passkeys.ts'
+import { listedPasskey, passkeyDescriptors } from '../../queries/passkeys.ts'
 import { hasSecondFactor, mustVerifyEmail } from '../../queries/second-factor.ts'
-import { userOf } from '../../queries/users.ts'
+import { storedUser } from '../../queries/users.ts'
 import { passkeys } from '../../table.ts'
 import { byMember, recordInAudit } from '../roles.ts'
 import { useOwnCode } from '../second-factor/enrolment.ts'
@@ -37,9 +37,9 @@ const adding = ({ sid }: Member): Purpose => ({ use: 'add', holder: sid })
  * passkeys or must verify the email first, with `unauthorized` if the code is missing, and as `useOwnCode` does.
  */
 export async function beginPasskey(member: Member, code: string | undefined): Promise<CreationOptions> {
-  const user = await userOf(member.id)
+  const user = await storedUser(member.id)
   if (mustVerifyEmail(user)) throw new AppError('conflict', 'Please verify your email first')
-  const present = await descriptorsOf(member.id)
+  const present = await passkeyDescriptors(member.id)
   if (present.length >= maxPasskeys) throw tooMany()
   if (await hasSecondFactor(member.id)) {
     if (!code) throw codeIsNeeded()

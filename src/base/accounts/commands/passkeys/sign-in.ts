@@ -4,8 +4,8 @@ import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { RequestOptions, UsedCredential } from '../../contract/passkeys.ts'
-import { descriptorsOf, passkeyNamed } from '../../queries/passkeys.ts'
-import { credentialsOf } from '../../queries/users.ts'
+import { passkeyDescriptors, passkeyNamed } from '../../queries/passkeys.ts'
+import { findCredentials } from '../../queries/users.ts'
 import { users } from '../../table.ts'
 import { guess, guessCode } from '../guesses.ts'
 import { noteRefusal } from '../refusals.ts'
@@ -26,7 +26,7 @@ export const beginPasskeySignIn = (context: RequestContext): Promise<RequestOpti
  */
 export async function signInWithPasskey(answer: UsedCredential, context: RequestContext): Promise<number> {
   const owner = (await passkeyNamed(answer.id))?.userId
-  const account = owner === undefined ? undefined : await credentialsOf(owner)
+  const account = owner === undefined ? undefined : await findCredentials(owner)
   const purpose = ofBrowser(context)
   const right = purpose && (await readAnswer(answer, purpose))
   await guess(`passkey ${hashSecret(answer.id)}`, account, context, async () => right !== undefined)
@@ -48,7 +48,7 @@ export async function signInWithPasskey(answer: UsedCredential, context: Request
  */
 export async function beginPasskeyStep(context: RequestContext): Promise<RequestOptions> {
   const { userId, tokenHash } = await findPending(context)
-  const own = await descriptorsOf(userId)
+  const own = await passkeyDescriptors(userId)
   if (own.length === 0) throw new AppError('conflict', 'Your account has no passkey. Please use a code.')
   return askForPasskey({ use: 'second-factor', holder: tokenHash }, own)
 }
@@ -60,7 +60,7 @@ export async function finishWithPasskey(
 ): Promise<number> {
   const { userId, tokenHash, via } = await findPending(context)
   const right = await readAnswer(answer, { use: 'second-factor', holder: tokenHash }, userId)
-  await guessCode(userId, await credentialsOf(userId), context, '', async () => right !== undefined)
+  await guessCode(userId, await findCredentials(userId), context, '', async () => right !== undefined)
   if (!right) throw notAccepted()
   return completeSignIn({ userId, via, trust, use: () => notePasskeyUse(right) }, context)
 }

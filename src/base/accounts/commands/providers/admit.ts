@@ -12,7 +12,7 @@ import { proveEmail } from '../email-proof.ts'
 import { isSameName, withFolded } from '../registration.ts'
 import { claimSetup, giveRole } from '../roles.ts'
 import { type Admitted, startSession } from '../sessions.ts'
-import { holderOf } from './link.ts'
+import { findHolder } from './link.ts'
 import { stopSignIn } from './problem.ts'
 import type { ProviderProfile } from './profile.ts'
 
@@ -59,11 +59,11 @@ function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
 
 async function userBySubject(profile: ProviderProfile): Promise<number | undefined> {
   const { provider, subject, email, isEmailVerified } = profile
-  const userId = await holderOf(provider, subject)
+  const userId = await findHolder(provider, subject)
   if (userId === undefined) return undefined
   const user = await lockUser(eq(users.id, userId))
   // While this waited for the lock, the email's owner may have taken the account back.
-  if (!user || (await holderOf(provider, subject)) !== userId) return undefined
+  if (!user || (await findHolder(provider, subject)) !== userId) return undefined
   if (!user.isActive) throw stopSignIn('deactivated')
   if (isEmailVerified && hasEmail(user) && isSameName(user.email, email))
     await proveEmail(user, { via: provider })
@@ -105,7 +105,7 @@ async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefine
   const named = email ? await credentialsNamed(email) : undefined
   const owner = named && (await lockUser(eq(users.id, named.id)))
   if (!owner || !hasEmail(owner) || !isSameName(owner.email, email)) return undefined
-  const subject = await subjectOf(owner.id, provider)
+  const subject = await findSubject(owner.id, provider)
   // A simultaneous first sign-in has just created or linked this user.
   if (subject === profile.subject && owner.isActive) return owner.id
   if (!isEmailVerified) throw stopSignIn('email-in-use')
@@ -117,7 +117,10 @@ async function ownerOfEmail(profile: ProviderProfile): Promise<number | undefine
   return owner.id
 }
 
-async function subjectOf(userId: number, provider: ProviderProfile['provider']): Promise<string | undefined> {
+async function findSubject(
+  userId: number,
+  provider: ProviderProfile['provider'],
+): Promise<string | undefined> {
   const [identity] = await db()
     .select({ subject: identities.subject })
     .from(identities)

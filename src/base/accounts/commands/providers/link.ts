@@ -4,7 +4,7 @@ import { Provider } from '../../contract/user.ts'
 import { identities, users } from '../../table.ts'
 
 /** The user to whom an account at a provider is linked. */
-export async function holderOf(provider: Provider, subject: string): Promise<number | undefined> {
+export async function findHolder(provider: Provider, subject: string): Promise<number | undefined> {
   const [identity] = await db()
     .select({ userId: identities.userId })
     .from(identities)
@@ -18,7 +18,7 @@ export async function holderOf(provider: Provider, subject: string): Promise<num
  */
 export async function linkIdentity(userId: number, via: string, subject: string): Promise<void> {
   const provider = Provider.parse(via)
-  if ((await holderOf(provider, subject)) === userId) return
+  if ((await findHolder(provider, subject)) === userId) return
   await db().insert(identities).values({ userId, provider, subject })
   await db()
     .update(users)

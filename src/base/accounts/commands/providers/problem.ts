@@ -7,7 +7,7 @@ export const stopSignIn = (problem: SignInProblem) =>
   new AppError('forbidden', signInProblems[problem], { details: { problem } })
 
 /** The known problem for an error. */
-export function problemOf(error: unknown): SignInProblem {
+export function toSignInProblem(error: unknown): SignInProblem {
   if (error instanceof AppError) {
     if (error.code === 'too-many') return 'too-many'
     const { problem } = error.details ?? {}

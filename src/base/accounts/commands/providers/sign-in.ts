@@ -16,7 +16,7 @@ import { shownUser } from '../../queries/users.ts'
 import { signInFlows } from '../../table.ts'
 import { isCodeNeeded } from '../second-factor/pending.ts'
 import { admitProfile } from './admit.ts'
-import { problemOf, stopSignIn } from './problem.ts'
+import { stopSignIn, toSignInProblem } from './problem.ts'
 import { readProfile } from './profile.ts'
 import { type ConfiguredProvider, configuredProvider, openProvider } from './provider.ts'
 
@@ -31,7 +31,7 @@ export async function beginProviderSignIn(
   wish: SignInWish,
   context: RequestContext,
 ): Promise<Response> {
-  const nextPath = nextPathOf(wish.next, context.request)
+  const nextPath = findNextPath(wish.next, context.request)
   if (!configuredProvider(name) && !takesPage(context.request))
     throw new AppError('invalid', sayMissing(name))
   try {
@@ -89,7 +89,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
 }
 
 /** The path to return to: the requested one, otherwise the page of this site from which the visitor comes. */
-function nextPathOf(next: string | undefined, request: Request): string {
+function findNextPath(next: string | undefined, request: Request): string {
   if (next !== undefined) return safeNextPath(next)
   const referrer = URL.parse(request.headers.get('referer') ?? '')
   if (!referrer || !ownOrigins().has(referrer.origin)) return safeNextPath(null)
@@ -102,11 +102,11 @@ function redirectToAuth(
   context: RequestContext,
   nextPath?: string,
 ): Response {
-  const problem = problemOf(error)
+  const problem = toSignInProblem(error)
   const { requestId } = context
   if (error instanceof AppError)
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
-  else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
+  else log().warn({ requestId, provider, problem, reason: errorMessage(error) }, 'a provider sign-in failed')
   // The front page and the dashboard are no specific page to return to: a sign-in by email then leads to the dashboard anyway.
   const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath)
   const named = problem === 'not-configured' ? provider : undefined
@@ -114,7 +114,7 @@ function redirectToAuth(
 }
 
 /** The message without the error's causes, which contain tokens and personal data. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
 
@@ -194,13 +194,13 @@ async function takeFlow(provider: Provider, context: RequestContext): Promise<Fl
 
 /** Encrypts the path to open after a sign-in, which may contain a token. The key is the flow's state, which is not stored. */
 function seal(path: string, state: string): string {
-  const cipher = createCipheriv(algorithm, keyOf(state), onlyOnce)
+  const cipher = createCipheriv(algorithm, nextPathKey(state), onlyOnce)
   return Buffer.concat([cipher.update(path), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 function unseal(sealed: string, state: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyOf(state), onlyOnce)
+  const decipher = createDecipheriv(algorithm, nextPathKey(state), onlyOnce)
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
 }
@@ -208,4 +208,4 @@ function unseal(sealed: string, state: string): string {
 const algorithm = 'aes-256-gcm'
 /** A fixed nonce is safe here, because each key encrypts only one text. */
 const onlyOnce = Buffer.alloc(12)
-const keyOf = (state: string) => hash('sha256', `next path ${state}`, 'buffer')
+const nextPathKey = (state: string) => hash('sha256', `next path ${state}`, 'buffer')

@@ -21,12 +21,12 @@ const window = 1
 export const secretPurpose = (userId: number) => `second factor of user ${userId}`
 
 /** The generator of a secret's codes: six digits, SHA-1, 30 seconds, which all apps support. */
-export const totpOf = (secret: string, issuer = '', label = '') =>
+export const makeTotp = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, digits: 6, period: periodSeconds })
 
 /** The step of a code within the window, or undefined. */
-function stepOf(code: string, secret: string): number | undefined {
-  const delta = totpOf(secret).validate({ token: code, window })
+function findStep(code: string, secret: string): number | undefined {
+  const delta = makeTotp(secret).validate({ token: code, window })
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta
 }
 
@@ -45,7 +45,7 @@ async function acceptAppCode(userId: number, code: string, isFirst: boolean): Pr
   const isWanted = and(eq(secondFactors.userId, userId), (isFirst ? isNull : isNotNull)(confirmedAt))
   const [factor] = await db().select({ secret }).from(secondFactors).where(isWanted)
   const text = factor && decrypt(factor.secret, secretPurpose(userId))
-  const step = text === undefined ? undefined : stepOf(code, text)
+  const step = text === undefined ? undefined : findStep(code, text)
   if (step === undefined) return false
   const accepted = await db()
     .update(secondFactors)

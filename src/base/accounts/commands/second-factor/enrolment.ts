@@ -10,13 +10,13 @@ import { drawQrCode } from '#platform/qr-code.ts'
 import type { Enrolment } from '../../contract/second-factor.ts'
 import { hasSecondFactor, obstacleFor } from '../../queries/second-factor.ts'
 import { accountChannel } from '../../queries/session.ts'
-import { credentialsNamed, userOf } from '../../queries/users.ts'
+import { credentialsNamed, storedUser } from '../../queries/users.ts'
 import { recoveryCodes, secondFactors } from '../../table.ts'
-import { removePasskeysOf } from '../passkeys/answers.ts'
+import { removePasskeys } from '../passkeys/answers.ts'
 import { byCommandLine, byMember, recordInAudit } from '../roles.ts'
 import { tellOfChange } from '../security-notices.ts'
 import { endOtherSessions, lockOwnAccount, renewSession } from '../sessions.ts'
-import { acceptCode, makeRecoveryCodes, secretPurpose, totpOf } from './codes.ts'
+import { acceptCode, makeRecoveryCodes, makeTotp, secretPurpose } from './codes.ts'
 import { wrongCode } from './finish-sign-in.ts'
 import { encryptWithProbe } from './secret-key.ts'
 import { endTrustedBrowsers } from './trusted-browsers.ts'
@@ -30,7 +30,7 @@ const alreadyOn = () => new AppError('conflict', 'Your second factor is on alrea
  */
 export async function beginSecondFactor(member: Member): Promise<Enrolment> {
   const secret = new Secret({ size: 20 }).base32
-  const user = await userOf(member.id)
+  const user = await storedUser(member.id)
   if (obstacleFor(user) === 'email') throw new AppError('conflict', 'Please verify your email first')
   await tx(async () => {
     await lockOwnAccount(member)
@@ -41,7 +41,7 @@ export async function beginSecondFactor(member: Member): Promise<Enrolment> {
       .values({ userId: member.id, ...set })
       .onConflictDoUpdate({ target: secondFactors.userId, set })
   })
-  const address = totpOf(secret, brand(), user.email ?? user.username ?? `user ${user.id}`).toString()
+  const address = makeTotp(secret, brand(), user.email ?? user.username ?? `user ${user.id}`).toString()
   return { secret, address, qrCode: drawQrCode(address) }
 }
 
@@ -129,7 +129,7 @@ export async function switchOffByEmail(email: string): Promise<void> {
   if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
   await tx(async () => {
     const hadFactor = await removeSecondFactor(account.id)
-    const hadPasskeys = await removePasskeysOf(account.id)
+    const hadPasskeys = await removePasskeys(account.id)
     if (!hadFactor && !hadPasskeys)
       throw new AppError('missing', `The account ${email} has no second factor and no passkey`)
     const record = (action: 'second-factor-off' | 'remove-passkey') =>

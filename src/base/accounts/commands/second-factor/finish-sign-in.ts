@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { credentialsOf } from '../../queries/users.ts'
+import { findCredentials } from '../../queries/users.ts'
 import { users } from '../../table.ts'
 import { guessCode } from '../guesses.ts'
 import { startSession } from '../sessions.ts'
@@ -46,7 +46,7 @@ export function completeSignIn(
 
 /** Uses up a code of a user. Fails as `finishSignIn` does for a wrong one. */
 export async function checkCode(userId: number, code: string, context: RequestContext): Promise<void> {
-  const account = await credentialsOf(userId)
+  const account = await findCredentials(userId)
   if (!(await guessCode(userId, account, context, code, () => acceptCode(userId, code)))) throw wrongCode()
 }
 

@@ -71,6 +71,6 @@ const pendingIsOver = () =>
   })
 
 /** Ends a user's sign-ins that wait for a code. */
-export async function endPendingOf(userId: number): Promise<void> {
+export async function endPendingSignIns(userId: number): Promise<void> {
   await db().delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }

@@ -9,7 +9,7 @@ const subject = 'second factors'
 const purpose = 'probe of the secret key'
 const known = 'The key is the same'
 
-const isKeyOf = (probe: string) => decrypt(probe, purpose) === known
+const isKeyRight = (probe: string) => decrypt(probe, purpose) === known
 
 async function storedProbe(): Promise<string | undefined> {
   const [row] = await db().select().from(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))
@@ -26,7 +26,7 @@ export async function encryptWithProbe(text: string, textPurpose: string): Promi
     .insert(secretKeyProbe)
     .values({ subject, probe: encrypt(known, purpose) })
     .onConflictDoNothing()
-  if (!isKeyOf((await storedProbe()) ?? ''))
+  if (!isKeyRight((await storedProbe()) ?? ''))
     throw new AppError('conflict', 'The key of this site is not the one of its second factors')
   return encrypt(text, textPurpose)
 }
@@ -43,7 +43,7 @@ export async function checkSecretKey(): Promise<void> {
 /** The problem with the site's key, and what is lost without the right one; undefined if the key is right. */
 export async function describeWrongKey(): Promise<string | undefined> {
   const probe = await storedProbe()
-  if (probe === undefined || isKeyOf(probe)) return undefined
+  if (probe === undefined || isKeyRight(probe)) return undefined
   const count = await countSecondFactors()
   if (count === 0) {
     await db().delete(secretKeyProbe).where(eq(secretKeyProbe.subject, subject))

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { oneOr } from '#platform/database/rows.ts'
-import { isSignatureOf, signText } from '#platform/encryption.ts'
+import { isSignatureValid, signText } from '#platform/encryption.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { writeCookie } from '#platform/session-cookie.ts'
@@ -9,7 +9,7 @@ import { describeAgent } from '#platform/user-agent.ts'
 import { trustedDays } from '../../domain/second-factor.ts'
 import { nameSession } from '../../domain/session-name.ts'
 import { trustedCookie } from '../../queries/second-factor.ts'
-import { credentialsOf } from '../../queries/users.ts'
+import { findCredentials } from '../../queries/users.ts'
 import { trustedBrowsers } from '../../table.ts'
 
 /** The text that the cookie's signature covers. It contains the password's hash, so a new password invalidates the cookie. */
@@ -21,7 +21,7 @@ const signedText = (secret: string, userId: number, password: string | null) =>
  * the site has no key.
  */
 export async function trustBrowser(context: RequestContext, userId: number): Promise<void> {
-  const account = await credentialsOf(userId)
+  const account = await findCredentials(userId)
   const secret = newSecret()
   const signature = signText(signedText(secret, userId, account?.password ?? null))
   if (!signature) return
@@ -41,8 +41,8 @@ export async function trustBrowser(context: RequestContext, userId: number): Pro
 export async function isTrusted(context: RequestContext, userId: number): Promise<boolean> {
   const { secret, signature } = trustedCookie.read(context)
   if (!signature) return false
-  const account = await credentialsOf(userId)
-  if (!isSignatureOf(signature, signedText(secret, userId, account?.password ?? null))) return false
+  const account = await findCredentials(userId)
+  if (!isSignatureValid(signature, signedText(secret, userId, account?.password ?? null))) return false
   const isThis = and(eq(trustedBrowsers.userId, userId), eq(trustedBrowsers.tokenHash, hashSecret(secret)))
   const used = await db()
     .update(trustedBrowsers)

@@ -19,7 +19,7 @@ export type PersonalField = [
 type PersonalInfoFormProps = { member: User; fields: PersonalField[]; onSaved: () => void }
 
 export default function PersonalInfoForm({ member, fields, onSaved }: PersonalInfoFormProps) {
-  const form = useZodForm(Personal, valuesOf(member))
+  const form = useZodForm(Personal, formValues(member))
   const moves = isOtherEmail(form.watch('email'), member.email)
   const { mutate, isPending } = useMutation({
     ...updateProfile,
@@ -54,7 +54,7 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
   )
 }
 
-const valuesOf = (member: User) => ({
+const formValues = (member: User) => ({
   firstName: member.firstName ?? '',
   lastName: member.lastName ?? '',
   email: member.email ?? '',

@@ -190,7 +190,7 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
     },
   )
   const bound = form.bind(
-    (values) => mutate(registrationOf(values, setup)),
+    (values) => mutate(toRegistration(values, setup)),
     ({ confirmPassword }) =>
       confirmPassword === mismatch && toastFailure('Registration failed', 'Passwords do not match'),
   )
@@ -215,7 +215,7 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   )
 }
 
-const registrationOf = (values: Record<Name, string>, setup: string | undefined) => ({
+const toRegistration = (values: Record<Name, string>, setup: string | undefined) => ({
   ...values,
   username: values.email,
   role: 'user',

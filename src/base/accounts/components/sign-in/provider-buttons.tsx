@@ -54,7 +54,7 @@ export function ProviderButtons({ verb, configured, next, setup }: ProviderButto
             <Button
               key={provider}
               variant="secondary"
-              href={addressOf(provider, { next, setup })}
+              href={signInAddress(provider, { next, setup })}
               className="mb-3 w-full"
             >
               {verb} with {providerNames[provider]}
@@ -68,14 +68,14 @@ export function ProviderButtons({ verb, configured, next, setup }: ProviderButto
 
 type Wish = { next?: string | undefined; setup?: string | undefined }
 
-const addressOf = (provider: Provider, wish: Wish) => withSearch(`/api/auth/${provider}`, wish)
+const signInAddress = (provider: Provider, wish: Wish) => withSearch(`/api/auth/${provider}`, wish)
 
 /** Goes to the provider if it is configured. Otherwise shows why not, and returns false. */
 async function leaveFor(provider: Provider, search: Wish): Promise<boolean> {
   try {
     const { status } = await send(`/api/auth/${provider}`, { method: 'HEAD' })
     if (status !== 400) {
-      window.location.assign(addressOf(provider, search))
+      window.location.assign(signInAddress(provider, search))
       return true
     }
     toastFailure(notAvailable(provider), signInProblems['not-configured'])

@@ -5,7 +5,7 @@ import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { InvoiceSettings, maxRates, ratesOf, typedRates } from '../../contract/invoice-settings.ts'
+import { InvoiceSettings, maxRates, splitRates, typedRates } from '../../contract/invoice-settings.ts'
 import { siteContract } from '../../contract.ts'
 import { hints, invoiceGroups, labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
@@ -40,7 +40,7 @@ const schema = siteContract['PUT /api/admin/site/invoices'].body.extend({
 /** Converts the stored value for the form, with each VAT rate in the site's number format. */
 const read = (stored: unknown) => {
   const value = stored as InvoiceSettings
-  return { ...value, vatRates: ratesOf(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }
+  return { ...value, vatRates: splitRates(value.vatRates).map((rate) => writeDecimal(rate, undefined)) }
 }
 
 export default function InvoicesForm({ settings }: SettingFormUse) {

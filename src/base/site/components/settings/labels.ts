@@ -16,7 +16,7 @@ export const labels = {
     place: 'Place',
     socials: 'Links to your profiles',
   },
-  look: { accentHue: 'Accent colour', theme: 'Theme of a first visit', headingFace: 'Font of headings' },
+  look: { accentHue: 'Accent color', theme: 'Theme of a first visit', headingFace: 'Font of headings' },
   sections: {
     sections: 'Sections of the front page',
     links: 'Links of the navigation',

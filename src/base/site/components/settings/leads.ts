@@ -3,7 +3,7 @@ import type { SettingKey } from '../../contract.ts'
 /** The introduction of each setting. */
 export const leads: Record<SettingKey, string> = {
   identity: 'Who you are and what the site is called. Shown on every page, in emails and to search engines.',
-  look: 'The accent colour, the theme of a first visit, and the font of headings.',
+  look: 'The accent color, the theme of a first visit, and the font of headings.',
   texts:
     'What the pages say about you and what you promise, page by page. An empty text is not shown. Labels of buttons and forms are fixed.',
   sections:

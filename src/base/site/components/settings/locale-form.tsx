@@ -37,14 +37,14 @@ const textLanguages = () => [...new Set(languages.map((tag) => tag.split('-')[0]
 type Name = keyof LocaleSettings
 
 const choices: Record<Name, () => [value: string, name: string][]> = {
-  language: () => languages.map((tag) => [tag, `${nameOf('language', tag)}: ${writeSample(tag)}`]),
-  textLanguage: () => textLanguages().map((tag) => [tag, nameOf('language', tag)]),
+  language: () => languages.map((tag) => [tag, `${displayName('language', tag)}: ${writeSample(tag)}`]),
+  textLanguage: () => textLanguages().map((tag) => [tag, displayName('language', tag)]),
   currency: () =>
-    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${nameOf('currency', code)}`]),
+    Intl.supportedValuesOf('currency').map((code) => [code, `${code}: ${displayName('currency', code)}`]),
   timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
 }
 
-const nameOf = (type: 'language' | 'currency', code: string) =>
+const displayName = (type: 'language' | 'currency', code: string) =>
   new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
 
 /** A date and a number in a language's format: '27 Nov 2026 · 1,485.01'. */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { AnyForm } from '#ui/collection/collection-form.tsx'
 import { Slider } from '#ui/forms/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
-import { accentOf } from '../../domain/accent.ts'
+import { accentColors } from '../../domain/accent.ts'
 import { labels } from './labels.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
@@ -41,7 +41,7 @@ export default function LookForm({ settings }: SettingFormUse) {
 
 function Hue({ form }: { form: AnyForm }) {
   const hue: number = useWatch({ control: form.control, name: 'value.accentHue' })
-  const { isDarkened, contrast } = accentOf(hue)
+  const { isDarkened, contrast } = accentColors(hue)
   return (
     <div data-part="value.accentHue">
       <Slider

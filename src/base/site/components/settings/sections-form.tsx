@@ -36,23 +36,23 @@ type List = 'sections' | 'links'
 const linksPath = 'value.links'
 
 /** The entries as rows: the owner's own links are identified by their order among each other. */
-function rowsOf(entries: readonly Entry[]) {
+function toRows(entries: readonly Entry[]) {
   let own = 0
   return entries.map((entry, index) => {
     if (!('name' in entry)) own += 1
     return { id: 'name' in entry ? entry.name : `own ${own}`, at: index, entry }
   })
 }
-type Row = ReturnType<typeof rowsOf>[number]
+type Row = ReturnType<typeof toRows>[number]
 
-const nameOf = (entry: Entry) =>
+const entryName = (entry: Entry) =>
   'name' in entry ? sectionName(entry.name) : entry.label.trim() || 'Your link'
 
 function ShownList({ form, list }: { form: AnyForm; list: List }) {
-  const hintOf = useHints(form)
+  const entryHint = useHints(form)
   const path = `value.${list}`
-  const rows = rowsOf(useWatch({ control: form.control, name: path }))
-  const present = () => rowsOf(form.getValues(path))
+  const rows = toRows(useWatch({ control: form.control, name: path }))
+  const present = () => toRows(form.getValues(path))
   const change = (next: Row[]) =>
     form.change(
       path,
@@ -66,15 +66,15 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
       <CollectionList
         label={labels.sections[list]}
         items={rows}
-        nameOf={({ entry }) => nameOf(entry)}
+        nameOf={({ entry }) => entryName(entry)}
         onMove={(_moved, _before, reordered) => change(reordered)}
         isCompact
       >
         {({ id, at, entry }) => (
           <>
             <Checkbox
-              label={nameOf(entry)}
-              hint={hintOf(entry)}
+              label={entryName(entry)}
+              hint={entryHint(entry)}
               checked={entry.isShown}
               onChange={(event) => show(id, event.currentTarget.checked)}
               className="flex h-full items-center"
@@ -83,7 +83,7 @@ function ShownList({ form, list }: { form: AnyForm; list: List }) {
               <OwnLinkFields
                 form={form}
                 at={at}
-                name={nameOf(entry)}
+                name={entryName(entry)}
                 onRemove={() => change(present().filter((row) => row.id !== id))}
               />
             )}

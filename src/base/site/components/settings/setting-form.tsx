@@ -186,7 +186,10 @@ type Described = { label: string; value: string }
 /** A setting's value as text, field by field. It may be an earlier value, which is not validated again. */
 function describe(key: SettingKey, value: unknown): Described[] {
   if (key === 'texts') return describeTexts(value)
-  return Object.entries(labels[key]).map(([name, label]) => ({ label, value: inWords(fieldOf(value, name)) }))
+  return Object.entries(labels[key]).map(([name, label]) => ({
+    label,
+    value: inWords(readField(value, name)),
+  }))
 }
 
 /** The fields in which one value of a setting differs from another, with the first one's values. */
@@ -199,12 +202,12 @@ function describeTexts(value: unknown): Described[] {
   return Object.entries(textFields).flatMap(([section, fields]) =>
     Object.entries(fields).map(([name, { label }]) => ({
       label: `${sectionTitles[section as TextSection]}: ${label}`,
-      value: inWords(fieldOf(fieldOf(value, section), name)),
+      value: inWords(readField(readField(value, section), name)),
     })),
   )
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
+const readField = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
 function inWords(value: unknown): string {

@@ -6,7 +6,7 @@ import { Fault } from '#ui/forms/field.tsx'
 import { PictureButton } from '#ui/forms/picture-button.tsx'
 import { useUpload } from '#ui/forms/use-upload.ts'
 import { LogoMark } from '#ui/symbols/logo.tsx'
-import { markOf } from '../../domain/mark.ts'
+import { siteMark } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options/changes.ts'
 import { hints, labels } from './labels.ts'
 
@@ -83,7 +83,7 @@ function Photo({ address }: { address: string | null }) {
 /** The logo on each theme's background, with the letters as typed. */
 function Logos({ form, address }: { form: AnyForm; address: string | null }) {
   const letters: string = useWatch({ control: form.control, name: 'value.letters' })
-  const mark = markOf({ logo: address, letters: letters.trim() })
+  const mark = siteMark({ logo: address, letters: letters.trim() })
   return (
     <div className="flex flex-wrap gap-2">
       {['bg-[#0b0e14] text-[#ffffff]', 'bg-[#ffffff] text-[#0b0e14]'].map((ground) => (

@@ -9,7 +9,7 @@ import { Field, Select } from '#ui/forms/field.tsx'
 import type { PreviewedPage } from '../../contract/preview.ts'
 import { type SettingValues, type SiteSettings, settingSchemas } from '../../contract.ts'
 import { sectionTitles } from '../../domain/section-titles.ts'
-import { firstNameOf } from '../../domain/site.ts'
+import { firstWord } from '../../domain/site.ts'
 import {
   type StoredTexts,
   type TextField,
@@ -37,7 +37,7 @@ export default function TextsForm({ settings }: SettingFormUse) {
       setting="texts"
       settings={settings}
       read={(stored) => ({ ...defaults, ...(stored as SettingValues['texts']) })}
-      write={(typed) => changedOf(typed, defaults)}
+      write={(typed) => changedTexts(typed, defaults)}
       onWrong={({ value }) => setSection(Object.keys(value ?? {})[0] as TextSection)}
       preview={(form) => <TextsPreview form={form} section={section} defaults={defaults} />}
     >
@@ -91,7 +91,7 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   return (
     <SitePreview
       key={page}
-      values={{ ...(page && { page }), texts: changedOf(typed, defaults) }}
+      values={{ ...(page && { page }), texts: changedTexts(typed, defaults) }}
       shows={shows}
     />
   )
@@ -99,13 +99,13 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
 
 /** The default texts, with the fields in the schema's order like stored texts, so that their JSON can be compared. */
 function defaultsFor({ identity, texts }: SiteSettings): Texts {
-  const owner = { ...identity.value, firstName: firstNameOf(identity.value.ownerName) }
+  const owner = { ...identity.value, firstName: firstWord(identity.value.ownerName) }
   const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
   return settingSchemas.texts.parse(defaults) as Texts
 }
 
 /** Only changed sections are stored, so that the others follow the defaults of later releases. */
-function changedOf(typed: StoredTexts, defaults: Texts): StoredTexts {
+function changedTexts(typed: StoredTexts, defaults: Texts): StoredTexts {
   const changed = Object.entries(typed).filter(
     ([section, fields]) => JSON.stringify(fields) !== JSON.stringify(defaults[section as TextSection]),
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { CallFrame, type Host } from './call-frame.tsx'
-import { dayOf, hoursOf, placeOf } from './describe-call.ts'
+import { formatDay, formatHours, meetingPlace } from './describe-call.ts'
 
 type BookedCallFrameProps = {
   call: Booking
@@ -13,10 +13,10 @@ type BookedCallFrameProps = {
   children: ReactNode
 }
 
-export const zoneOf = ({ visitorZone, timeZone }: Booking): string => visitorZone ?? timeZone
+export const shownZone = ({ visitorZone, timeZone }: Booking): string => visitorZone ?? timeZone
 
 export function BookedCallFrame({ call, host, isOver, children }: BookedCallFrameProps) {
-  const zone = zoneOf(call)
+  const zone = shownZone(call)
   return (
     <CallFrame
       host={host}
@@ -27,14 +27,14 @@ export function BookedCallFrame({ call, host, isOver, children }: BookedCallFram
           icon: 'calendar-days',
           text: (
             <>
-              <b className="font-medium text-fg">{dayOf(call.startTime, zone)}</b>
+              <b className="font-medium text-fg">{formatDay(call.startTime, zone)}</b>
               <br />
-              {hoursOf(call, zone)}
+              {formatHours(call, zone)}
             </>
           ),
         },
-        { icon: placeOf(call.meetingType).icon, text: placeOf(call.meetingType).words },
-        { icon: 'globe', text: `Shown in the time of ${cityOf(zone)}` },
+        { icon: meetingPlace(call.meetingType).icon, text: meetingPlace(call.meetingType).words },
+        { icon: 'globe', text: `Shown in the time of ${zoneCity(zone)}` },
       ]}
       steps={<State call={call} isOver={isOver} />}
     >

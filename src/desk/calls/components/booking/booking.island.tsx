@@ -8,12 +8,12 @@ import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
 import {
   type BookingMember,
-  dayOf,
-  hoursOf,
-  meetingOf,
+  describeMeeting,
+  formatDay,
+  formatHours,
+  meetingPlace,
   type OrderOfCall,
   orderWords,
-  placeOf,
 } from './describe-call.ts'
 import { type Details, DetailsForm, useDetails } from './details-form.tsx'
 import { type StartOfTimes, timesOfCall } from './free-times.ts'
@@ -102,7 +102,7 @@ export default function Booking(props: BookingProps) {
       host={host}
       title={call.title}
       text={call.description}
-      facts={factsOf(props, view, isDetails ? at : undefined)}
+      facts={bookingFacts(props, view, isDetails ? at : undefined)}
       steps={
         <Steps
           now={isDetails ? 2 : 1}
@@ -194,7 +194,7 @@ function useStepFocus(at: string | undefined, hasNote: boolean) {
 const withoutBlanks = (details: Details) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value.trim() !== ''))
 
-function factsOf(
+function bookingFacts(
   { call, order, sendsMail }: BookingProps,
   view: TimesView | undefined,
   at: string | undefined,
@@ -207,9 +207,9 @@ function factsOf(
             icon: 'calendar-days' as const,
             text: (
               <>
-                <b className="font-medium text-fg">{dayOf(at, view.zone)}</b>
+                <b className="font-medium text-fg">{formatDay(at, view.zone)}</b>
                 <br />
-                {hoursOf({ startTime: at, endTime }, view.zone, view.hourCycle)}
+                {formatHours({ startTime: at, endTime }, view.zone, view.hourCycle)}
               </>
             ),
           },
@@ -225,7 +225,7 @@ function factsOf(
       ),
     },
     ...(order ? [{ icon: 'package' as const, text: orderWords(order) }] : []),
-    { icon: placeOf(call.meetingType).icon, text: meetingOf(call.meetingType, sendsMail) },
+    { icon: meetingPlace(call.meetingType).icon, text: describeMeeting(call.meetingType, sendsMail) },
     {
       icon: 'globe',
       text: (

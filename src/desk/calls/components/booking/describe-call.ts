@@ -4,7 +4,7 @@ import { meetingNames, meetingWords } from '../../domain/meeting-words.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 
 /** The day of an instant in a zone: 'Thursday, December 3'. */
-export const dayOf = (at: string, zone: string) => formatDate(at, 'weekday', zone)
+export const formatDay = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
 /** The member who books. `invites`: whether they may invite others, which requires a confirmed address. */
 export type BookingMember = { name: string; email: string; invites: boolean }
@@ -16,7 +16,7 @@ export const orderWords = ({ id, title }: OrderOfCall) => `About your order #${i
 type Span = { startTime: string; endTime: string }
 
 /** '15:00 to 15:30' */
-export const hoursOf = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
+export const formatHours = ({ startTime, endTime }: Span, zone: string, hourCycle: HourCycle = 'h23') =>
   `${formatClock(startTime, zone, hourCycle)} to ${formatClock(endTime, zone, hourCycle)}`
 
 /** The owner's local time, with the day if it differs from the reader's: '09:00' or 'Fri, Dec 4 09:00'. */
@@ -29,7 +29,7 @@ export function timeInSite(at: string, zone: string, siteZone: string, hourCycle
 const icons: Record<string, IconName> = { phone: 'phone', 'in-person': 'map-pin' }
 
 /** Where a call takes place; one without a type is a video call. */
-export const placeOf = (meetingType: string | null) => ({
+export const meetingPlace = (meetingType: string | null) => ({
   words: meetingWords(meetingType) || meetingNames.video,
   icon: icons[meetingType ?? ''] ?? 'video',
 })
@@ -79,8 +79,8 @@ export const invitesNobody = (member: BookingMember | null): string =>
     : 'To invite somebody else, please sign in to an account with a confirmed email address.'
 
 /** The meeting type, and for a video call how the guest gets its link. */
-export function meetingOf(meetingType: string | null, sendsMail: boolean): string {
-  const { words } = placeOf(meetingType)
+export function describeMeeting(meetingType: string | null, sendsMail: boolean): string {
+  const { words } = meetingPlace(meetingType)
   if (meetingType !== 'video') return words
   return `${words}, link ${sendsMail ? 'by email' : 'on the page of the call'}`
 }

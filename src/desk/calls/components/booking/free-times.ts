@@ -1,7 +1,7 @@
 import { readAnswer, send } from '#platform/api-client.ts'
 import { locale } from '#platform/locale.ts'
 import type { FreeTimes } from '../../contract/calls.ts'
-import { hourCycleOf, isZone, ownZone } from '../../domain/visitor-zones.ts'
+import { isZone, languageHourCycle, ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { readAddress, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
 
@@ -37,7 +37,7 @@ export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`
 /** The initial view in the reader's time zone and clock format. */
 export function viewOwn({ times, timeZone: siteZone, now }: ReadTimes): TimesToView {
   const zone = ownZone()
-  const hourCycle = hourCycleOf(navigator.language)
+  const hourCycle = languageHourCycle(navigator.language)
   return { times, siteZone, now, own: zone, zone, hourCycle }
 }
 
@@ -48,7 +48,7 @@ export function startAsAsked(
 ): StartOfTimes {
   const own = asked.get('zone')
   if (!own || !isZone(own)) {
-    const hourCycle = hourCycleOf(locale().language)
+    const hourCycle = languageHourCycle(locale().language)
     return { view: viewTimes({ times, siteZone, zone: siteZone, hourCycle, now }), siteZone }
   }
   const hourCycle = asked.get('hours') === 'h12' ? 'h12' : 'h23'

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { formatClock } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import { cityOf } from '../../domain/zone-names.ts'
-import { dayOf, timeInSite } from './describe-call.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
+import { formatDay, timeInSite } from './describe-call.ts'
 import type { TimesView } from './view-times.ts'
 
 type HeldTimeProps = {
@@ -29,7 +29,7 @@ export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
       <Icon name="calendar-days" size={18} className="shrink-0 text-subtle max-sm:hidden" />
       <p className="min-w-0 grow">
         <b className="font-medium">
-          {dayOf(at, zone)}, {formatClock(at, zone, hourCycle)}
+          {formatDay(at, zone)}, {formatClock(at, zone, hourCycle)}
         </b>{' '}
         in {city} <SiteTime at={at} view={view} siteZone={siteZone} />
       </p>
@@ -43,6 +43,6 @@ export function HeldTime({ ref, at, view, siteZone, onChange }: HeldTimeProps) {
 const SiteTime = ({ at, view, siteZone }: { at: string; view: TimesView; siteZone: string }) =>
   timeInSite(at, view.zone, siteZone) === timeInSite(at, view.zone, view.zone) ? null : (
     <span className="text-muted">
-      ({timeInSite(at, view.zone, siteZone, view.hourCycle)} in {cityOf(siteZone)})
+      ({timeInSite(at, view.zone, siteZone, view.hourCycle)} in {zoneCity(siteZone)})
     </span>
   )

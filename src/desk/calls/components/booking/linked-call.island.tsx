@@ -6,7 +6,7 @@ import { copyText } from '#ui/forms/copy-button.tsx'
 import { useSend } from '#ui/forms/use-send.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
-import { BookedCallFrame, isDone, zoneOf } from './booked-call-frame.tsx'
+import { BookedCallFrame, isDone, shownZone } from './booked-call-frame.tsx'
 import type { Host } from './call-frame.tsx'
 import MoveCall from './move-call.tsx'
 import { cancelByLink, moveByLink } from './send-calls.ts'
@@ -26,7 +26,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
   const [call, setCall] = useState(booked)
   const [step, setStep] = useState<Step>('shown')
   const part = useStepFocus(step, call)
-  const zone = zoneOf(call)
+  const zone = shownZone(call)
   const isComing = call.status === 'scheduled' && !isOver
   const cancel = useSend(() => cancelByLink(token), {
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
 import { TrapField } from '#ui/forms/trap-field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import type { Host } from './call-frame.tsx'
 import {
   type BookingMember,
@@ -36,7 +36,7 @@ export function PlainBooking(props: PlainBookingProps) {
       host={host}
       type={type}
       facts={[
-        { icon: 'globe', text: `In the time of ${cityOf(zone)}` },
+        { icon: 'globe', text: `In the time of ${zoneCity(zone)}` },
         ...(order ? [{ icon: 'package' as const, text: orderWords(order) }] : []),
       ]}
       steps={[{ name: 'Time and details' }]}

@@ -1,6 +1,6 @@
 import { Button } from '#ui/controls/button.tsx'
 import type { Booking } from '../../contract/booking.ts'
-import { zoneOf } from './booked-call-frame.tsx'
+import { shownZone } from './booked-call-frame.tsx'
 import { NothingFree } from './nothing-free.tsx'
 import { PlainTimes } from './plain-times.tsx'
 
@@ -13,7 +13,7 @@ export const PlainMove = ({ call, token, times }: PlainMoveProps) => (
     {times.length > 0 ? (
       <form method="post" action={`/api/call/${token}/move`} className="grid max-w-[38rem] gap-4.5">
         <input type="hidden" name="sequence" value={call.sequence} />
-        <PlainTimes times={times} zone={zoneOf(call)} />
+        <PlainTimes times={times} zone={shownZone(call)} />
         <Choice yes="Move the call" no="Keep the time" token={token} />
       </form>
     ) : (

@@ -4,8 +4,8 @@ import { Fact } from '#ui/page/fact.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Booking } from '../../contract/booking.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
-import { cityOf } from '../../domain/zone-names.ts'
-import { calendarLinks, hoursOf, placeOf, timeInSite } from './describe-call.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
+import { calendarLinks, formatHours, meetingPlace, timeInSite } from './describe-call.ts'
 
 type TicketOf = Pick<
   Booking,
@@ -30,10 +30,10 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
           name="When"
           value={
             <span>
-              {hoursOf(call, zone)}, {cityOf(zone)} time
+              {formatHours(call, zone)}, {zoneCity(zone)} time
               {!isSameZone(zone, timeZone) && (
                 <span className="block text-xs text-subtle">
-                  {timeInSite(startTime, zone, timeZone)} for {ownerName}, in {cityOf(timeZone)}
+                  {timeInSite(startTime, zone, timeZone)} for {ownerName}, in {zoneCity(timeZone)}
                 </span>
               )}
             </span>
@@ -43,7 +43,7 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
           name="Where"
           value={
             <span className="min-w-0">
-              {placeOf(meetingType).words}
+              {meetingPlace(meetingType).words}
               {isOpen && (
                 <span className="block text-xs text-subtle">
                   {sendsMail

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, type Step, Steps } from './call-frame.tsx'
-import { placeOf } from './describe-call.ts'
+import { meetingPlace } from './describe-call.ts'
 
 type TypeFrameProps = {
   host: Host
@@ -15,7 +15,7 @@ type TypeFrameProps = {
 
 /** The card of a call type, for pages without JavaScript. */
 export function TypeFrame({ host, type, facts = [], steps, children }: TypeFrameProps) {
-  const { icon, words } = placeOf(type.meetingType)
+  const { icon, words } = meetingPlace(type.meetingType)
   return (
     <CallFrame
       host={host}

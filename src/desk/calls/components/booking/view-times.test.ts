@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { readAddress, type TimesToView, viewTimes, writeAddress } from './view-times.ts'
 import { allZones } from './zones.ts'
 
@@ -83,7 +83,7 @@ describe('free times for a visitor', () => {
   })
 
   test('name zones by their present city, with the offset of the chosen day, without duplicates', () => {
-    expect(['Asia/Calcutta', 'Europe/Kiev', 'America/New_York'].map(cityOf)).toEqual([
+    expect(['Asia/Calcutta', 'Europe/Kiev', 'America/New_York'].map(zoneCity)).toEqual([
       'Kolkata',
       'Kyiv',
       'New York',

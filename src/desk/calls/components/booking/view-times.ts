@@ -1,10 +1,10 @@
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import type { MonthView } from '#ui/calendar/month-view.ts'
 import type { TimeGroup } from '#ui/calendar/time-list.tsx'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import { isSameZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt, zoneOffset } from '../../domain/wall-clock.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { allZones, nameZone, type ZoneChoice, zoneChoices } from './zones.ts'
 
 /** The reader's choice. It and the free times determine everything else on screen. */
@@ -45,7 +45,7 @@ export type TimesView = {
   notice: string
 }
 
-const monthOf = (day: string) => day.slice(0, 7)
+const toMonth = (day: string) => day.slice(0, 7)
 /** An instant to format a calendar day with, which is that day in UTC. */
 const noon = (day: string) => `${day}T12:00:00Z`
 const nameDay = (day: string) => formatDate(noon(day), 'weekday')
@@ -62,16 +62,16 @@ export function viewTimes(asked: TimesToView): TimesView {
   const byDay = Map.groupBy(times, (at) => wallTimeAt(at, zone).day)
   const days = [...byDay.keys()].sort()
   const today = wallTimeAt(now, zone).day
-  const wanted = asked.month ?? (asked.day ? monthOf(asked.day) : undefined)
+  const wanted = asked.month ?? (asked.day ? toMonth(asked.day) : undefined)
   const nearest = asked.isBack
-    ? days.findLast((day) => monthOf(day) <= (wanted ?? ''))
-    : days.find((day) => monthOf(day) >= (wanted ?? ''))
+    ? days.findLast((day) => toMonth(day) <= (wanted ?? ''))
+    : days.find((day) => toMonth(day) >= (wanted ?? ''))
   const seen = asked.isSeen && days.length > 0 && asked.day
-  const isWantedFree = (seen && monthOf(seen) === wanted) || days.some((day) => monthOf(day) === wanted)
-  const month = monthOf(wanted && isWantedFree ? wanted : (nearest ?? days.at(-1) ?? today))
-  const isKept = asked.day && (seen || byDay.has(asked.day)) && monthOf(asked.day) === month
+  const isWantedFree = (seen && toMonth(seen) === wanted) || days.some((day) => toMonth(day) === wanted)
+  const month = toMonth(wanted && isWantedFree ? wanted : (nearest ?? days.at(-1) ?? today))
+  const isKept = asked.day && (seen || byDay.has(asked.day)) && toMonth(asked.day) === month
   const chosen = isKept ? asked.day : undefined
-  const day = chosen ?? days.find((free) => monthOf(free) === month) ?? null
+  const day = chosen ?? days.find((free) => toMonth(free) === month) ?? null
   const free = (day && byDay.get(day)) || []
   const at = free[0] ?? now
   const first = [own, siteZone, 'UTC']
@@ -86,15 +86,15 @@ export function viewTimes(asked: TimesToView): TimesView {
       name: nameMonth(month),
       today,
       counts: Object.fromEntries(
-        days.filter((free) => monthOf(free) === month).map((free) => [free, byDay.get(free)?.length ?? 0]),
+        days.filter((free) => toMonth(free) === month).map((free) => [free, byDay.get(free)?.length ?? 0]),
       ),
-      hasBefore: days.some((free) => monthOf(free) < month),
-      hasAfter: days.some((free) => monthOf(free) > month),
+      hasBefore: days.some((free) => toMonth(free) < month),
+      hasAfter: days.some((free) => toMonth(free) > month),
     },
     day,
     dayName: day ? nameDay(day) : '',
     groups: groupTimes(free, zone, hourCycle),
-    city: cityOf(zone),
+    city: zoneCity(zone),
     zone,
     zones,
     hourCycle,
@@ -122,7 +122,7 @@ const partOfDay = (hour: number) => (hour < 12 ? 'Morning' : hour < 17 ? 'Aftern
 
 /** The sentence that screen readers announce when the day changes. */
 export const sayDay = ({ dayName, groups }: TimesView): string =>
-  `${dayName}: ${countOf(
+  `${dayName}: ${countNoun(
     groups.reduce((sum, { times }) => sum + times.length, 0),
     'time',
   )}.`

@@ -1,11 +1,11 @@
 import { isSameZone } from '../../domain/visitor-zones.ts'
 import { zoneOffset } from '../../domain/wall-clock.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 
 export type ZoneChoice = { zone: string; label: string }
 
 export const nameZone = (zone: string, at: string | number): string =>
-  zone === 'UTC' ? 'UTC' : `${cityOf(zone)} (${zoneOffset(at, zone)})`
+  zone === 'UTC' ? 'UTC' : `${zoneCity(zone)} (${zoneOffset(at, zone)})`
 
 /** The given zones as choices, in their order, without duplicates. */
 export function zoneChoices(zones: string[], at: string | number): ZoneChoice[] {
@@ -21,9 +21,9 @@ export function allZones(first: string[], at: string | number): ZoneChoice[] {
   const key = `${first} ${at}`
   if (listed?.key === key) return listed.choices
   const named = zoneChoices(first, at)
-  const isNamed = (city: string) => named.some(({ zone }) => cityOf(zone) === city)
+  const isNamed = (city: string) => named.some(({ zone }) => zoneCity(zone) === city)
   const others = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !isNamed(cityOf(zone)))
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !isNamed(zoneCity(zone)))
     .map((zone) => ({ zone, label: nameZone(zone, at) }))
   const choices = [...named, ...others.sort((a, b) => a.label.localeCompare(b.label))]
   listed = { key, choices }

@@ -5,7 +5,7 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { nextOwnCallQuery } from '../../query-options/next-call.ts'
-import { placeOf } from '../booking/describe-call.ts'
+import { meetingPlace } from '../booking/describe-call.ts'
 import { JoinLink } from '../join-link.tsx'
 
 /** A member's current or next call; empty if there is none. */
@@ -15,7 +15,7 @@ export function NextOwnCall() {
   const [call] = asked.data ?? []
   if (!call) return null
   const { title, startTime, meetingType, meetingLink, orderId } = call
-  const { words, icon } = placeOf(meetingType)
+  const { words, icon } = meetingPlace(meetingType)
   return (
     <Panel title="Your next call">
       <div className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-5 py-3.5 md:px-6">

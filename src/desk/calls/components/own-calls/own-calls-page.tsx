@@ -14,7 +14,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { OwnCall } from '../../contract/booking.ts'
 import { isSameZone, ownZone } from '../../domain/visitor-zones.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import {
   cancelOwnCall,
   fileOfOwnCall,
@@ -24,7 +24,7 @@ import {
   refreshOwnCalls,
   timesOfOwnCall,
 } from '../../query-options.ts'
-import { hoursOf, placeOf, timeInSite } from '../booking/describe-call.ts'
+import { formatHours, meetingPlace, timeInSite } from '../booking/describe-call.ts'
 import { JoinLink } from '../join-link.tsx'
 
 const MoveCall = lazyContent(() => import('../booking/move-call.tsx'))
@@ -196,11 +196,11 @@ function OwnCallTime({ call }: { call: OwnCall }) {
         {orderId !== null && <span className="font-normal text-subtle"> · Order #{orderId}</span>}
       </p>
       <p className="text-md text-muted tabular-nums">
-        {formatDate(startTime, 'soon', zone)}, {hoursOf(call, zone)}, {cityOf(zone)} time
+        {formatDate(startTime, 'soon', zone)}, {formatHours(call, zone)}, {zoneCity(zone)} time
       </p>
       <p className="text-sm text-subtle tabular-nums">
-        {placeOf(meetingType).words}
-        {!isSameZone(zone, timeZone) && `, ${timeInSite(startTime, zone, timeZone)} in ${cityOf(timeZone)}`}
+        {meetingPlace(meetingType).words}
+        {!isSameZone(zone, timeZone) && `, ${timeInSite(startTime, zone, timeZone)} in ${zoneCity(timeZone)}`}
       </p>
     </div>
   )

@@ -6,8 +6,16 @@ import { Badge } from '#ui/symbols/badge.tsx'
 import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import { instantAt, laterDay, wallTimeAt } from '../../domain/wall-clock.ts'
-import { ColourMark } from './legend.tsx'
-import { beginText, kindName, lengthText, minutesOf, nameOf, toneOf, untilText } from './looks.ts'
+import { ColorMark } from './legend.tsx'
+import {
+  appointmentName,
+  beginText,
+  callTone,
+  kindName,
+  lengthInMinutes,
+  lengthText,
+  untilText,
+} from './looks.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
 type AgendaProps = CalendarParts & {
@@ -19,7 +27,7 @@ type AgendaProps = CalendarParts & {
 /** The appointments of some days as a list, with due orders, free time, and a line for the current time. */
 export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = false, onOpen }: AgendaProps) {
   const shown = days
-    .map((day) => ({ day, ...contentOf(day, schedule, appointments, zone) }))
+    .map((day) => ({ day, ...dayContent(day, schedule, appointments, zone) }))
     .filter(({ items, due }) => !skipsEmpty || items.length > 0 || due.length > 0)
   if (shown.length === 0)
     return (
@@ -48,7 +56,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
             </Link>
           </li>
         ))}
-        {rowsOf(items, open, now, wallTimeAt(now, zone).day === day).map((row) => {
+        {toRows(items, open, now, wallTimeAt(now, zone).day === day).map((row) => {
           if (row.kind === 'now')
             return (
               <li
@@ -72,7 +80,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
           const isNext = item.id === schedule.next?.id
           const isPast = Date.parse(item.endTime) <= now
           return (
-            <li key={item.id} className={toneOf(item)}>
+            <li key={item.id} className={callTone(item)}>
               <button
                 type="button"
                 data-block={item.id}
@@ -84,8 +92,8 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
                 )}
               >
                 <span className="text-muted tabular-nums">{beginText(item, day, zone)}</span>
-                <RowText title={nameOf(item)} hasMark>
-                  {kindName(item)}, {lengthText(minutesOf(item))}
+                <RowText title={appointmentName(item)} hasMark>
+                  {kindName(item)}, {lengthText(lengthInMinutes(item))}
                 </RowText>
                 {isNext && <Badge tone="accent">{untilText(item.startTime, now, zone)}</Badge>}
                 {item.status === 'missed' && <StatusBadge kind="late">Missed</StatusBadge>}
@@ -110,13 +118,13 @@ const RowText = ({ title, hasMark, children }: { title: string; hasMark?: boolea
   <span className="min-w-0 wrap-anywhere">
     <span className="block leading-snug">{title}</span>
     <span className="flex items-baseline gap-2 text-sm text-subtle">
-      {hasMark && <ColourMark className="size-2" />}
+      {hasMark && <ColorMark className="size-2" />}
       {children}
     </span>
   </span>
 )
 
-function contentOf(day: string, schedule: Schedule, appointments: Appointment[], zone: string) {
+function dayContent(day: string, schedule: Schedule, appointments: Appointment[], zone: string) {
   const start = instantAt({ day, minutes: 0 }, zone)
   const end = instantAt({ day: laterDay(day, 1), minutes: 0 }, zone)
   const isIn = (from: string, to: string) => Date.parse(from) < end && Date.parse(to) > start
@@ -136,7 +144,7 @@ type Row =
 const leastFree = 30 * 60_000
 
 /** The rows of a day: appointments, the free bookable time between them, and today the line for the current time. */
-function rowsOf(
+function toRows(
   items: Appointment[],
   open: Schedule['days'][0]['open'],
   now: number,

@@ -9,8 +9,8 @@ import type { CallStatus } from '../../contract/limits.ts'
 import type { AppointmentSearch } from '../../contract/search.ts'
 import { allAppointmentsQuery } from '../../query-options/schedule.ts'
 import { CallStatusBadge, statusNames } from './call-status.tsx'
-import { ColourMark } from './legend.tsx'
-import { lengthText, minutesOf, nameOf, timesText, toneOf } from './looks.ts'
+import { ColorMark } from './legend.tsx'
+import { appointmentName, callTone, lengthInMinutes, lengthText, timesText } from './looks.ts'
 
 const sortNames = { latest: 'Latest first', soonest: 'Earliest first' }
 
@@ -65,7 +65,7 @@ export default function AllTab({ search, zone, onOpen }: AllTabProps) {
           actionClass="narrow-card:col-start-2 @3xl:col-start-4! wide-card:pr-6!"
           action={(one) => (
             <ManageButton
-              label={`${nameOf(one)}, ${formatDate(one.startTime, 'day', zone)}`}
+              label={`${appointmentName(one)}, ${formatDate(one.startTime, 'day', zone)}`}
               coversRow
               onManage={() => onOpen(one.id)}
             />
@@ -78,9 +78,9 @@ export default function AllTab({ search, zone, onOpen }: AllTabProps) {
 
 const With = ({ appointment }: { appointment: Appointment }) => (
   <span className="flex items-start gap-3">
-    <ColourMark className={classNames('mt-1.5 size-2.5', toneOf(appointment))} />
+    <ColorMark className={classNames('mt-1.5 size-2.5', callTone(appointment))} />
     <span className="min-w-0">
-      <Person name={nameOf(appointment)} email={appointment.email} className="font-medium" />
+      <Person name={appointmentName(appointment)} email={appointment.email} className="font-medium" />
       {appointment.kind === 'call' && (
         <span className="block text-sm text-subtle wrap-anywhere">{appointment.title}</span>
       )}
@@ -92,7 +92,8 @@ const When = ({ appointment, zone }: { appointment: Appointment; zone: string })
   <>
     <span className="block">{formatDate(appointment.startTime, 'day', zone)}</span>
     <span className="block text-subtle tabular-nums">
-      {timesText(appointment.startTime, appointment.endTime, zone)}, {lengthText(minutesOf(appointment))}
+      {timesText(appointment.startTime, appointment.endTime, zone)},{' '}
+      {lengthText(lengthInMinutes(appointment))}
     </span>
   </>
 )

@@ -10,7 +10,7 @@ import { useForm } from '#ui/forms/form.ts'
 import { isOwnTime, maxLength } from '../../contract/limits.ts'
 import { meetingNames } from '../../domain/meeting-words.ts'
 import type { Moved } from '../../domain/week.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
 import { momentText } from './looks.ts'
 import { showTaken } from './use-move.ts'
@@ -92,7 +92,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={own ? 'Block time' : 'New appointment'}
-      description={`Times are those of the clock in ${cityOf(zone)}. Hours that are closed for visitors can be used too.`}
+      description={`Times are those of the clock in ${zoneCity(zone)}. Hours that are closed for visitors can be used too.`}
     >
       <form {...form.bind(send)} className="grid gap-4">
         <Field

@@ -1,12 +1,12 @@
 import { formatDate } from '#platform/locale.ts'
 import type { AvailabilityInput, Rules } from '../../contract/availability.ts'
-import { changeOf, weekdays } from '../../domain/week-hours.ts'
+import { describeChange, weekdays } from '../../domain/week-hours.ts'
 import { hoursText } from './rule-choices.ts'
 
 /** A date with that weekday: January 2, 2000 was a Sunday. */
-const dateOf = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
+const sampleDate = (weekday: number) => Date.UTC(2000, 0, 2 + weekday)
 /** A weekday's name; 0 is Sunday. */
-export const weekdayName = (weekday: number): string => formatDate(dateOf(weekday), 'weekdayOnly')
+export const weekdayName = (weekday: number): string => formatDate(sampleDate(weekday), 'weekdayOnly')
 export const weekdayLetter = (weekday: number): string => weekdayName(weekday).slice(0, 1)
 
 const most = (count: number | null, span: string) =>
@@ -28,7 +28,7 @@ const ruleTexts: { [Name in keyof Rules]: (rules: Rules) => string } = {
 export function describeChanges(before: AvailabilityInput, after: AvailabilityInput): string[] {
   const days = weekdays.flatMap((weekday) => {
     const [was, is] = [before.week[weekday], after.week[weekday]]
-    return (was && is && changeOf(weekdayName(weekday), was, is)) ?? []
+    return (was && is && describeChange(weekdayName(weekday), was, is)) ?? []
   })
   const rules = (Object.keys(ruleTexts) as (keyof Rules)[]).filter(
     (name) => JSON.stringify(before.rules[name]) !== JSON.stringify(after.rules[name]),

@@ -19,7 +19,7 @@ import {
   availabilityContract,
   type Preview,
 } from '../../contract/availability.ts'
-import { faultOf } from '../../domain/week-hours.ts'
+import { hoursFault } from '../../domain/week-hours.ts'
 import { availabilityQuery, saveAvailability } from '../../query-options/availability.ts'
 import { describeChanges } from './availability-changes.ts'
 import { BookablePanel, useAvailabilityPreview } from './bookable-panel.tsx'
@@ -32,7 +32,7 @@ const schema = availabilityContract['PUT /api/admin/availability'].body
 
 const inForm = ({ week, rules }: Availability): AvailabilityInput => ({ week, rules })
 const isFaulty = ({ week }: AvailabilityInput): boolean =>
-  week.some(({ hours }) => hours.some((_, index) => faultOf(hours, index) !== undefined))
+  week.some(({ hours }) => hours.some((_, index) => hoursFault(hours, index) !== undefined))
 
 /**
  * Everything about availability. The weekly hours and the rules are one form with one button; days with other hours and time off
@@ -175,7 +175,7 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
         </b>{' '}
         {shown}
         {count > 2 && ` and ${count - 2} more`}
-        {preview && `: ${effectOf(preview)}`}
+        {preview && `: ${describeEffect(preview)}`}
       </p>
       <div className="flex gap-2 max-sm:grow max-sm:justify-end">
         <Button variant="quiet" onClick={onDiscard}>
@@ -189,7 +189,7 @@ function SaveBar({ changes, preview, isSaving, onDiscard }: SaveBarProps) {
   )
 }
 
-function effectOf({ callTypeId, days, outside }: Preview): string {
+function describeEffect({ callTypeId, days, outside }: Preview): string {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const more = sum(days.map(({ times }) => times)) - sum(days.map(({ saved }) => saved))
   const times = `${Math.abs(more)} ${more < 0 ? 'fewer' : 'more'} ${Math.abs(more) === 1 ? 'time' : 'times'}`

@@ -13,7 +13,7 @@ import type { ScheduleSearch, View } from '../../contract/search.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { laterDay, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import { laterMonth } from '../../domain/week.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { Agenda } from './agenda.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { Legend } from './legend.tsx'
@@ -94,7 +94,7 @@ export function CalendarCard(props: CalendarCardProps) {
             {view === 'week' ? spanText(days, today) : formatDate(day, 'month')}
           </h2>
           <p className="text-sm text-subtle max-md:mr-auto">
-            {cityOf(zone)}, {offsetText(offsetAt(Date.parse(day) + 43_200_000, zone))}
+            {zoneCity(zone)}, {offsetText(offsetAt(Date.parse(day) + 43_200_000, zone))}
             {isAway && (
               <button
                 type="button"

@@ -12,11 +12,11 @@ import type { IconName } from '#ui/symbols/icon-names.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { maxLength } from '../../contract/limits.ts'
 import { offsetAt } from '../../domain/wall-clock.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { changeAppointment } from '../../query-options/schedule.ts'
 import { CallStatusBadge } from './call-status.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { firstNameOf, nameOf, timesText } from './looks.ts'
+import { appointmentName, guestFirstName, timesText } from './looks.ts'
 import { MoveForm } from './move-form.tsx'
 
 type CallDetailsProps = {
@@ -49,9 +49,9 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
     <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {isCall && (
         <p className="flex items-center gap-3.5">
-          <PersonMark name={nameOf(appointment)} />
+          <PersonMark name={appointmentName(appointment)} />
           <span className="min-w-0 wrap-anywhere">
-            <span className="block font-medium">{nameOf(appointment)}</span>
+            <span className="block font-medium">{appointmentName(appointment)}</span>
             {email && (
               <a href={`mailto:${email}`} className="text-sm text-subtle">
                 {email}
@@ -65,8 +65,8 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
           {formatDate(startTime, 'weekday', zone)}, {timesText(startTime, endTime, zone)}
           <Small>
             {isElsewhere
-              ? `${timesText(startTime, endTime, visitorZone)} for ${firstNameOf(appointment)}, in ${cityOf(visitorZone)}`
-              : `on the clock in ${cityOf(zone)}`}
+              ? `${timesText(startTime, endTime, visitorZone)} for ${guestFirstName(appointment)}, in ${zoneCity(visitorZone)}`
+              : `on the clock in ${zoneCity(zone)}`}
           </Small>
         </Fact>
         {status !== 'scheduled' && (
@@ -85,7 +85,7 @@ export function CallDetails({ appointment, zone, now, onClose }: CallDetailsProp
             <Small>also invited</Small>
           </Fact>
         )}
-        {isCall && <CameFrom origin={appointment.origin} name={firstNameOf(appointment)} />}
+        {isCall && <CameFrom origin={appointment.origin} name={guestFirstName(appointment)} />}
         {appointment.orders.map((order) => (
           <Fact key={order.id} icon="package">
             <Link to="/dashboard/orders/$id" params={{ id: String(order.id) }}>

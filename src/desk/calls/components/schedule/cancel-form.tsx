@@ -7,21 +7,21 @@ import { useForm } from '#ui/forms/form.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { maxLength } from '../../contract/limits.ts'
 import { cancelAppointment } from '../../query-options/schedule.ts'
-import { firstNameOf, nameOf } from './looks.ts'
+import { appointmentName, guestFirstName } from './looks.ts'
 
 type CancelFormProps = { appointment: OpenAppointment; onKept: () => void; onCancelled: () => void }
 
 /** Cancels a call, with an optional email to its guest, or removes own time. */
 export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps) {
   const isCall = appointment.kind === 'call'
-  const first = firstNameOf(appointment)
+  const first = guestFirstName(appointment)
   const form = useForm<'reason'>({ limits: { reason: maxLength.reason } })
   const { mutate, isPending } = useMutation({
     ...cancelAppointment,
     onSuccess: (_, { query }) => {
       toast({
         title: isCall ? 'Call Cancelled' : 'Time Is Free Again',
-        description: query?.tell ? `An email tells ${first}.` : nameOf(appointment),
+        description: query?.tell ? `An email tells ${first}.` : appointmentName(appointment),
       })
       onCancelled()
     },

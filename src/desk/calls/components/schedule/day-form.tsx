@@ -8,7 +8,7 @@ import { useForm } from '#ui/forms/form.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { DayException } from '../../contract/availability.ts'
 import { maxLength } from '../../contract/limits.ts'
-import { faultOf, nextRange } from '../../domain/week-hours.ts'
+import { hoursFault, nextRange } from '../../domain/week-hours.ts'
 import { resetDayHours, setDayHours } from '../../query-options/availability.ts'
 import { HoursFields } from './hours-fields.tsx'
 
@@ -26,7 +26,7 @@ export default function DayForm({ item, onDone }: DayFormProps) {
     toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
     onDone()
   }
-  const isFaulty = hours.some((_, index) => faultOf(hours, index) !== undefined)
+  const isFaulty = hours.some((_, index) => hoursFault(hours, index) !== undefined)
   return (
     <form
       {...form.bind(({ day, note }) => {

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/locale.ts'
-import { piecesOf } from '../../domain/week.ts'
+import { splitByDay } from '../../domain/week.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
 type DayStripProps = Pick<CalendarParts, 'days' | 'appointments' | 'zone'> & {
@@ -11,7 +11,7 @@ type DayStripProps = Pick<CalendarParts, 'days' | 'appointments' | 'zone'> & {
 export function DayStrip({ days, appointments, zone, day, onDay }: DayStripProps) {
   const counts = days.map(() => 0)
   for (const { startTime, endTime } of appointments)
-    for (const piece of piecesOf(Date.parse(startTime), Date.parse(endTime), days, zone))
+    for (const piece of splitByDay(Date.parse(startTime), Date.parse(endTime), days, zone))
       counts[piece.day] = (counts[piece.day] ?? 0) + 1
   return (
     <div className="grid grid-cols-7 gap-1 px-2.5 pb-3">

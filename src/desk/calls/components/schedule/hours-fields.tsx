@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
 import type { Hours } from '../../domain/times.ts'
-import { clockText, faultOf, laterTime } from '../../domain/week-hours.ts'
+import { clockText, hoursFault, laterTime } from '../../domain/week-hours.ts'
 
 type HoursFieldsProps = {
   name: string
@@ -12,7 +12,7 @@ type HoursFieldsProps = {
 /** Fields for the ranges of a day. They accept any notation, and the arrow keys change a time by 15 minutes. */
 export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
   const id = useId()
-  const faults = hours.map((_, index) => faultOf(hours, index))
+  const faults = hours.map((_, index) => hoursFault(hours, index))
   const fault = faults.find((found) => found !== undefined)
   const set = (at: number, changed: Partial<Hours>) =>
     onChange(hours.map((range, index) => (index === at ? { ...range, ...changed } : range)))

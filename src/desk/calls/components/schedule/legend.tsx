@@ -1,8 +1,8 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
-import { toneOf } from './looks.ts'
+import { callTone } from './looks.ts'
 
-export const ColourMark = ({ className }: { className: string }) => (
+export const ColorMark = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
     className={classNames(
@@ -20,7 +20,7 @@ export function Legend({ appointments, hatched }: { appointments: Appointment[];
     <p className="flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
       {[...kinds].map(([kind, one]) => (
         <span key={kind}>
-          <ColourMark className={classNames('mr-2 size-[0.7rem] align-[-1px]', toneOf(one))} />
+          <ColorMark className={classNames('mr-2 size-[0.7rem] align-[-1px]', callTone(one))} />
           {kind === 'own' ? 'Your own' : kind === null ? 'Other calls' : one.title}
         </span>
       ))}

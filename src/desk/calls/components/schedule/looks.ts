@@ -16,20 +16,23 @@ const ownTone = '[--c:var(--subtle)]'
 type Times = Pick<Appointment, 'startTime' | 'endTime'>
 type Kind = Pick<Appointment, 'kind' | 'callTypeId'>
 
-export const toneOf = ({ kind, callTypeId }: Kind): string =>
+export const callTone = ({ kind, callTypeId }: Kind): string =>
   (kind === 'call' && tones[((callTypeId ?? 5) - 1) % tones.length]) || ownTone
 
 export const kindName = ({ kind, title }: Pick<Appointment, 'kind' | 'title'>): string =>
   kind === 'call' ? title : kind === 'focus' ? 'Focus' : 'Blocked'
 
 /** The guest's name, or the title of own time. */
-export const nameOf = ({ kind, name, title }: Pick<Appointment, 'kind' | 'name' | 'title'>): string =>
-  (kind === 'call' && name) || title
+export const appointmentName = ({
+  kind,
+  name,
+  title,
+}: Pick<Appointment, 'kind' | 'name' | 'title'>): string => (kind === 'call' && name) || title
 
-export const firstNameOf = (appointment: Appointment): string =>
-  nameOf(appointment).split(/[\s@]/)[0] ?? 'them'
+export const guestFirstName = (appointment: Appointment): string =>
+  appointmentName(appointment).split(/[\s@]/)[0] ?? 'them'
 
-export const minutesOf = ({ startTime, endTime }: Times): number =>
+export const lengthInMinutes = ({ startTime, endTime }: Times): number =>
   Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000)
 
 /** '5 h 30 min'. */

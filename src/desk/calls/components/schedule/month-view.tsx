@@ -1,9 +1,9 @@
 import { formatDate } from '#platform/locale.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
-import { piecesOf } from '../../domain/week.ts'
-import { ColourMark } from './legend.tsx'
-import { beginText, nameOf, toneOf } from './looks.ts'
+import { splitByDay } from '../../domain/week.ts'
+import { ColorMark } from './legend.tsx'
+import { appointmentName, beginText, callTone } from './looks.ts'
 import type { CalendarParts } from './use-schedule.ts'
 
 /** Maximum of appointments listed per day. */
@@ -22,7 +22,7 @@ type MonthViewProps = CalendarParts & {
 export default function MonthView(props: MonthViewProps) {
   const { month, days, schedule, appointments, zone, now, onOpen, onDay } = props
   const pieces = appointments.flatMap((item) =>
-    piecesOf(Date.parse(item.startTime), Date.parse(item.endTime), days, zone).map(({ day }) => ({
+    splitByDay(Date.parse(item.startTime), Date.parse(item.endTime), days, zone).map(({ day }) => ({
       day,
       item,
     })),
@@ -90,18 +90,18 @@ export default function MonthView(props: MonthViewProps) {
                   </button>
                   <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-0.5 max-md:hidden">
                     {items.slice(0, named).map((item) => (
-                      <li key={item.id} className={toneOf(item)}>
+                      <li key={item.id} className={callTone(item)}>
                         <button
                           type="button"
                           data-block={item.id}
                           onClick={() => onOpen(item.id)}
                           className="flex min-h-6 w-full items-center gap-1.5 rounded-sm px-1 py-0.5 text-left text-xs hover:bg-surface-2"
                         >
-                          <ColourMark className="size-2" />
+                          <ColorMark className="size-2" />
                           <span className="text-muted tabular-nums max-lg:sr-only">
                             {beginText(item, day, zone)}
                           </span>
-                          <span className="truncate">{nameOf(item)}</span>
+                          <span className="truncate">{appointmentName(item)}</span>
                         </button>
                       </li>
                     ))}

@@ -3,8 +3,8 @@ import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import type { Appointment } from '../../contract/appointments.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
-import { cityOf } from '../../domain/zone-names.ts'
-import { firstNameOf, lengthText, minutesOf, momentText } from './looks.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
+import { guestFirstName, lengthInMinutes, lengthText, momentText } from './looks.ts'
 import { useMove } from './use-move.ts'
 
 /** An appointment with its new start and length. */
@@ -16,7 +16,7 @@ type MoveDialogProps = DialogState & { move: Move; zone: string }
 export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialogProps) {
   const { appointment, start, minutes } = move
   const { mutate, isPending } = useMove(() => onOpenChange(false))
-  const first = firstNameOf(appointment)
+  const first = guestFirstName(appointment)
   const theirs = appointment.visitorZone
   const isElsewhere =
     theirs && wallTimeAt(Date.parse(start), theirs).minutes !== wallTimeAt(Date.parse(start), zone).minutes
@@ -34,7 +34,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
         <Fact
           look="beside"
           name="Before"
-          value={`${momentText(appointment.startTime, zone)}, ${lengthText(minutesOf(appointment))}`}
+          value={`${momentText(appointment.startTime, zone)}, ${lengthText(lengthInMinutes(appointment))}`}
         />
         <Fact
           look="beside"
@@ -46,7 +46,7 @@ export default function MoveDialog({ move, zone, open, onOpenChange }: MoveDialo
               </span>
               {isElsewhere && (
                 <span className="block text-sm text-subtle">
-                  {momentText(start, theirs)} for {first}, in {cityOf(theirs)}
+                  {momentText(start, theirs)} for {first}, in {zoneCity(theirs)}
                 </span>
               )}
             </>

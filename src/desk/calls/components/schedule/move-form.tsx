@@ -3,8 +3,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { useForm } from '#ui/forms/form.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
-import { cityOf } from '../../domain/zone-names.ts'
-import { firstNameOf, minutesOf } from './looks.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
+import { guestFirstName, lengthInMinutes } from './looks.ts'
 import { useMove } from './use-move.ts'
 import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
@@ -12,7 +12,9 @@ type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () =>
 
 /** Moves an appointment. The button's label says whether the guest gets an email. */
 export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
-  const [texts] = useState(() => whenTexts(Date.parse(appointment.startTime), minutesOf(appointment), zone))
+  const [texts] = useState(() =>
+    whenTexts(Date.parse(appointment.startTime), lengthInMinutes(appointment), zone),
+  )
   const [typed, setTyped] = useState(texts)
   const [tell, setTell] = useState(true)
   const form = useForm<keyof WhenTexts>({ check: (values) => checkWhen(values, zone) })
@@ -30,10 +32,10 @@ export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
       aria-label="Move"
     >
       <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
-      <p className="-mt-2 text-sm text-subtle">On the clock in {cityOf(zone)}.</p>
+      <p className="-mt-2 text-sm text-subtle">On the clock in {zoneCity(zone)}.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isPending} onClick={() => setTell(true)}>
-          {isCall ? `Move and Tell ${firstNameOf(appointment)}` : 'Move'}
+          {isCall ? `Move and Tell ${guestFirstName(appointment)}` : 'Move'}
         </Button>
         {isCall && (
           <Button type="submit" variant="secondary" disabled={isPending} onClick={() => setTell(false)}>

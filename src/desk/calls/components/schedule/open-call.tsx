@@ -17,7 +17,7 @@ import type { OpenAppointment } from '../../contract/appointments.ts'
 import { meetingWords } from '../../domain/meeting-words.ts'
 import { appointmentQuery } from '../../query-options/schedule.ts'
 import { CallDetails } from './call-details.tsx'
-import { kindName, lengthText, minutesOf } from './looks.ts'
+import { kindName, lengthInMinutes, lengthText } from './looks.ts'
 
 type OpenCallProps = {
   id: number
@@ -54,8 +54,8 @@ export default function OpenCall({ id, zone, now, onClose, within }: OpenCallPro
   ) : (
     <Skeleton className="h-64" />
   )
-  const title = asked.data ? titleOf(asked.data) : 'Appointment'
-  const lead = asked.data && leadOf(asked.data)
+  const title = asked.data ? callTitle(asked.data) : 'Appointment'
+  const lead = asked.data && callLead(asked.data)
   if (isWide && within)
     return (
       <CallPanel
@@ -83,10 +83,10 @@ export default function OpenCall({ id, zone, now, onClose, within }: OpenCallPro
   )
 }
 
-const titleOf = (one: OpenAppointment) => (one.kind === 'call' ? kindName(one) : one.title)
-const leadOf = (one: OpenAppointment) =>
+const callTitle = (one: OpenAppointment) => (one.kind === 'call' ? kindName(one) : one.title)
+const callLead = (one: OpenAppointment) =>
   [
-    lengthText(minutesOf(one)),
+    lengthText(lengthInMinutes(one)),
     one.kind === 'call' ? meetingWords(one.meetingType)?.toLowerCase() : kindName(one),
   ]
     .filter(Boolean)

@@ -5,7 +5,7 @@ export function hoursText(hours: number): string {
 }
 
 /** The choices of a select: the given numbers and the stored one, sorted; with `none`, also no number. */
-export function choicesOf(
+export function listChoices(
   values: number[],
   stored: number | null,
   text: (value: number) => string,

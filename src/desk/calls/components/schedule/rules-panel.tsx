@@ -3,9 +3,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { Rules } from '../../contract/availability.ts'
 import { weekdays } from '../../domain/week-hours.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { weekdayLetter, weekdayName } from './availability-changes.ts'
-import { choicesOf, hoursText } from './rule-choices.ts'
+import { hoursText, listChoices } from './rule-choices.ts'
 import { ruleLabels, scheduleParts } from './schedule-parts.ts'
 
 type RulesPanelProps = { rules: Rules; timeZone: string; onChange: (rules: Rules) => void }
@@ -37,24 +37,24 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
           <span>
             <span className="font-medium">Time zone</span>{' '}
-            <span className="text-muted">{cityOf(timeZone)}</span>
+            <span className="text-muted">{zoneCity(timeZone)}</span>
           </span>
           <a href="/dashboard/settings?part=locale" className="text-sm underline underline-offset-4">
             Change it in Locale
           </a>
         </p>
-        {choice('noticeHours', choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice))}
-        {choice('horizonDays', choicesOf([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
-        {choice('gapMinutes', choicesOf([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap))}
-        {choice('maxPerDay', choicesOf([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'))}
+        {choice('noticeHours', listChoices([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice))}
+        {choice('horizonDays', listChoices([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
+        {choice('gapMinutes', listChoices([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap))}
+        {choice('maxPerDay', listChoices([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'))}
         {choice(
           'maxPerWeek',
-          choicesOf([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, 'No limit'),
+          listChoices([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, 'No limit'),
           'col-span-full',
         )}
         {choice(
           'changeUntilHours',
-          choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72], rules.changeUntilHours, before),
+          listChoices([0, 1, 2, 4, 8, 12, 24, 48, 72], rules.changeUntilHours, before),
           'col-span-full',
         )}
         <fieldset

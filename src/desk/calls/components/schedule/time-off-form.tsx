@@ -36,7 +36,7 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   const save = useMutation({
     ...saveTimeOff(!item),
     onError: (problem) => {
-      const undecided = undecidedOf(problem)
+      const undecided = findUndecided(problem)
       if (!undecided) return form.onFailure('Not saved')(problem)
       setCalls((known) => [...known, ...undecided.filter(({ id }) => known.every((call) => call.id !== id))])
       ask(calls.length > 0)
@@ -47,14 +47,14 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
     onDone()
   }
   const send = ({ firstDay, lastDay, note, publicNote }: Texts) => {
-    const decided = calls.map(({ id }) => decisionOf(id, choices[id], zone))
+    const decided = calls.map(({ id }) => toDecision(id, choices[id], zone))
     if (decided.includes(undefined)) return ask(true)
     const texts = { note: note.trim() || null, publicNote: publicNote.trim() || null }
     const decisions = decided as Decision[]
     const body = { firstDay, lastDay, ...texts, decisions, tell }
     save.mutate({ ...(item && { params: { id: item.id } }), body }, { onSuccess: onSaved })
   }
-  const lacks = calls.filter(({ id }) => !decisionOf(id, choices[id], zone))
+  const lacks = calls.filter(({ id }) => !toDecision(id, choices[id], zone))
   const ask = (again: boolean) => {
     setMissing(again)
     setTimesAsked((known) => known + 1)
@@ -131,7 +131,7 @@ export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   )
 }
 
-function undecidedOf(problem: unknown): NamedAppointment[] | undefined {
+function findUndecided(problem: unknown): NamedAppointment[] | undefined {
   if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
   return (problem.body as { appointments?: NamedAppointment[] } | undefined)?.appointments
 }
@@ -139,7 +139,7 @@ function undecidedOf(problem: unknown): NamedAppointment[] | undefined {
 type Choice = { decision: Decision['decision']; day: string; time: string }
 
 /** The decision for a choice in the form; undefined while it is incomplete. */
-function decisionOf(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
+function toDecision(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
   if (!choice) return undefined
   const { decision, day, time } = choice
   if (decision !== 'move') return { appointmentId, decision }

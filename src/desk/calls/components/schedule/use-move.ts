@@ -5,7 +5,7 @@ import { showProblem } from '#ui/dialogs/problem-toast.ts'
 import { toast, toastFailure } from '#ui/dialogs/toast.ts'
 import type { Appointment, NamedAppointment } from '../../contract/appointments.ts'
 import { changeAppointment } from '../../query-options/schedule.ts'
-import { momentText, nameOf, timesText } from './looks.ts'
+import { appointmentName, momentText, timesText } from './looks.ts'
 
 type MoveInput = { appointment: Appointment; start: string; minutes: number; tell: boolean }
 
@@ -22,7 +22,7 @@ export function useMove(onMoved?: () => void) {
             const zone = locale().timeZone
             toast({
               title: 'Moved',
-              description: `${nameOf(appointment)}: ${momentText(start, zone)}.${tell ? ' An email says so.' : ''}`,
+              description: `${appointmentName(appointment)}: ${momentText(start, zone)}.${tell ? ' An email says so.' : ''}`,
             })
             onMoved?.()
           },
@@ -37,6 +37,6 @@ export function showTaken(title: string, problem: unknown): void {
   const { meets } = (problem instanceof ApiError && (problem.body as { meets?: NamedAppointment })) || {}
   if (meets) {
     const times = timesText(meets.startTime, meets.endTime, locale().timeZone)
-    toastFailure(title, `${nameOf(meets)} has that time, from ${times}.`)
+    toastFailure(title, `${appointmentName(meets)} has that time, from ${times}.`)
   } else showProblem(title, problem)
 }

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import type { View } from '../../contract/search.ts'
 import { laterDay } from '../../domain/wall-clock.ts'
-import { daysFrom, mondayOf, weeksOfMonth } from '../../domain/week.ts'
+import { daysFrom, mondayBefore, weeksOfMonth } from '../../domain/week.ts'
 import { appointmentsQuery, scheduleQuery } from '../../query-options/schedule.ts'
 
 function shownDays(view: View, day: string): string[] {
-  return view === 'week' ? daysFrom(mondayOf(day), 7) : daysFrom(weeksOfMonth(day), 42)
+  return view === 'week' ? daysFrom(mondayBefore(day), 7) : daysFrom(weeksOfMonth(day), 42)
 }
 
 const firstAndLast = (days: string[]) => [days[0] ?? '', days.at(-1) ?? ''] as const
 
-export function queriesOf(view: View, day: string) {
+export function scheduleQueries(view: View, day: string) {
   const [first, last] = firstAndLast(shownDays(view, day))
   return {
     around: scheduleQuery(first, view === 'week' ? 7 : 42),
@@ -36,7 +36,7 @@ function widerQueries(days: string[]) {
 /** The data of a view, in the site's zone or another one. */
 export function useSchedule(view: View, day: string, isElsewhere: boolean) {
   const days = shownDays(view, day)
-  const own = queriesOf(view, day)
+  const own = scheduleQueries(view, day)
   const wide = isElsewhere ? widerQueries(days) : own
   const week = useQuery(own.around)
   const around = useQuery(wide.around)

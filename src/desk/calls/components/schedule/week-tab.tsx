@@ -13,7 +13,7 @@ import { wallTimeAt } from '../../domain/wall-clock.ts'
 import { freeMinutes } from '../../domain/week.ts'
 import { JoinLink } from '../join-link.tsx'
 import { CalendarCard } from './calendar-card.tsx'
-import { lengthText, nameOf, spanWords, untilText } from './looks.ts'
+import { appointmentName, lengthText, spanWords, untilText } from './looks.ts'
 import { useSchedule } from './use-schedule.ts'
 
 const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
@@ -97,7 +97,7 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
   const zone = week?.timeZone ?? 'UTC'
   const isSoon = next && Date.parse(next.startTime) - now < 60 * 60_000
   const late = week?.due.filter(({ isLate }) => isLate) ?? []
-  const free = week && appointments && freeOf(week, appointments, now)
+  const free = week && appointments && countFree(week, appointments, now)
   return (
     <Card asChild>
       <dl aria-label="Your calls in figures" className="in-four">
@@ -108,7 +108,7 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
           failed={failed}
         >
           {next
-            ? `${nameOf(next)}, ${formatTime(next.startTime, false, zone)}, ${next.title}`
+            ? `${appointmentName(next)}, ${formatTime(next.startTime, false, zone)}, ${next.title}`
             : 'Nobody has booked one'}
         </Figure>
         <Figure label={`Calls ${span}`} value={week && formatNumber(week.calls)} failed={failed}>
@@ -131,7 +131,7 @@ function ScheduleFigures({ span, week, appointments, failed, now }: ScheduleFigu
   )
 }
 
-function freeOf(week: Schedule, appointments: Appointment[], now: number) {
+function countFree(week: Schedule, appointments: Appointment[], now: number) {
   const open = week.days.flatMap((day) => day.open)
   const booked = appointments
     .filter(({ status }) => status === 'scheduled')

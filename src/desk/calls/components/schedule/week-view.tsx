@@ -7,18 +7,26 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import {
+  assignLanes,
   droppedAt,
   hoursAround,
-  lanesOf,
   type Moved,
-  mondayOf,
+  mondayBefore,
   movedBy,
-  oddHoursOf,
+  oddHours,
   type Piece,
-  piecesOf,
   snap,
+  splitByDay,
 } from '../../domain/week.ts'
-import { beginText, blockLooks, kindName, minutesOf, nameOf, timesText, toneOf } from './looks.ts'
+import {
+  appointmentName,
+  beginText,
+  blockLooks,
+  callTone,
+  kindName,
+  lengthInMinutes,
+  timesText,
+} from './looks.ts'
 import type { Move } from './move-dialog.tsx'
 import { useMove } from './use-move.ts'
 import type { CalendarParts } from './use-schedule.ts'
@@ -46,27 +54,29 @@ export function WeekView(props: WeekViewProps) {
   const [moving, setMoving] = useState<{ appointment: Appointment; to: Moved }>()
   const move = useMove()
   const pieces = appointments.flatMap((appointment) =>
-    piecesOf(Date.parse(appointment.startTime), Date.parse(appointment.endTime), days, zone).map((piece) => ({
-      appointment,
-      ...piece,
-    })),
+    splitByDay(Date.parse(appointment.startTime), Date.parse(appointment.endTime), days, zone).map(
+      (piece) => ({
+        appointment,
+        ...piece,
+      }),
+    ),
   )
   const open = schedule.days.flatMap((day) => day.open)
   const openPieces = spread(open, days, zone)
   const busy = schedule.busy.flatMap((one) =>
-    piecesOf(Date.parse(one.start), Date.parse(one.end), days, zone).map((piece) => ({
+    splitByDay(Date.parse(one.start), Date.parse(one.end), days, zone).map((piece) => ({
       ...piece,
       name: one.feed,
     })),
   )
-  const ghost = moving && ghostOf(moving.to, days, zone)
+  const ghost = moving && ghostPiece(moving.to, days, zone)
   const hours = hoursAround([...pieces, ...openPieces, ...(ghost ? [ghost] : [])])
-  const odd = oddHoursOf(days, zone)
+  const odd = oddHours(days, zone)
   const today = wallTimeAt(now, zone)
 
   /** Own time moves at once; for a call, a dialog asks whether to notify the guest. */
   const settle = (appointment: Appointment, { start, minutes }: Moved) => {
-    const isSame = start === Date.parse(appointment.startTime) && minutes === minutesOf(appointment)
+    const isSame = start === Date.parse(appointment.startTime) && minutes === lengthInMinutes(appointment)
     if (isSame) return
     const to = { start: new Date(start).toISOString(), minutes }
     if (appointment.kind === 'call') asked.show({ appointment, ...to })
@@ -83,7 +93,7 @@ export function WeekView(props: WeekViewProps) {
     const longer = shown && !isMoved ? place.to - place.from - (shown.to - shown.from) : 0
     settle(appointment, {
       start: isMoved ? droppedAt({ day, minutes: place.from }, before, zone) : before,
-      minutes: minutesOf(appointment) + longer,
+      minutes: lengthInMinutes(appointment) + longer,
     })
   }
   const focusBlock = (id: number) =>
@@ -107,7 +117,7 @@ export function WeekView(props: WeekViewProps) {
     event.preventDefault()
     setMoving({ appointment, to: next })
     const { day } = wallTimeAt(next.start, zone)
-    if (!days.includes(day)) onDay(mondayOf(day))
+    if (!days.includes(day)) onDay(mondayBefore(day))
   }
 
   return (
@@ -125,7 +135,7 @@ export function WeekView(props: WeekViewProps) {
               .filter(({ offsets }) => offsets.length > 1)
               .map(({ hour, offsets }) => [hour, <Doubled key={hour} hour={hour} offsets={offsets} />]),
           )}
-          blocks={blocksOf(pieces, {
+          blocks={toBlocks(pieces, {
             zone,
             now,
             openId,
@@ -145,17 +155,17 @@ export function WeekView(props: WeekViewProps) {
             if (!appointment) return
             setMoving({
               appointment,
-              to: { start: Date.parse(appointment.startTime), minutes: minutesOf(appointment) },
+              to: { start: Date.parse(appointment.startTime), minutes: lengthInMinutes(appointment) },
             })
             frame.current?.focus({ preventScroll: true })
           }}
-          ghost={ghost && moving && { ...ghost, text: timesText(moving.to.start, endOf(moving.to), zone) }}
+          ghost={ghost && moving && { ...ghost, text: timesText(moving.to.start, movedEnd(moving.to), zone) }}
         />
       </div>
       <p role="status" className={moving ? saidLooks : 'sr-only'}>
         {moving && (
           <>
-            Moving {nameOf(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
+            Moving {appointmentName(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
             <span className="text-subtle">
               Arrow keys move it, with Shift they change its length. Enter keeps the time, Escape gives up.
             </span>
@@ -167,10 +177,10 @@ export function WeekView(props: WeekViewProps) {
   )
 }
 
-const endOf = ({ start, minutes }: Moved) => start + minutes * minute
+const movedEnd = ({ start, minutes }: Moved) => start + minutes * minute
 
 const movedText = (to: Moved, zone: string) =>
-  `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(endOf(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
+  `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(movedEnd(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
 
 /**
  * The new time after an arrow key: up and down move it, with Shift they change its length, left and right change the day.
@@ -184,12 +194,12 @@ function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved
   return days ? movedBy(to, { days }, zone) : undefined
 }
 
-function ghostOf(to: Moved, days: string[], zone: string): Piece | undefined {
-  return piecesOf(to.start, endOf(to), days, zone).find(({ isFirst }) => isFirst)
+function ghostPiece(to: Moved, days: string[], zone: string): Piece | undefined {
+  return splitByDay(to.start, movedEnd(to), days, zone).find(({ isFirst }) => isFirst)
 }
 
 const spread = (periods: { start: string; end: string }[], days: string[], zone: string) =>
-  periods.flatMap(({ start, end }) => piecesOf(Date.parse(start), Date.parse(end), days, zone))
+  periods.flatMap(({ start, end }) => splitByDay(Date.parse(start), Date.parse(end), days, zone))
 
 type BlockContext = {
   zone: string
@@ -199,17 +209,18 @@ type BlockContext = {
 }
 
 /** The appointments of a week as blocks, side by side where they overlap. */
-function blocksOf(pieces: (Piece & { appointment: Appointment })[], context: BlockContext): GridBlock[] {
+function toBlocks(pieces: (Piece & { appointment: Appointment })[], context: BlockContext): GridBlock[] {
   const { zone, now, openId, days } = context
   return days.flatMap((day, place) => {
     const own = pieces.filter((piece) => piece.day === place)
-    const lanes = lanesOf(own)
+    const lanes = assignLanes(own)
     return own.map(({ appointment, from, to, isFirst }, index) => {
       const { id, startTime, endTime, status } = appointment
       const isPast = Date.parse(endTime) <= now
       const lane = lanes[index] ?? { lane: 0, lanes: 1 }
       const time = beginText(appointment, day, zone)
-      const label = status === 'missed' ? `Missed: ${nameOf(appointment)}` : nameOf(appointment)
+      const label =
+        status === 'missed' ? `Missed: ${appointmentName(appointment)}` : appointmentName(appointment)
       const what = kindName(appointment)
       return {
         id,
@@ -226,7 +237,7 @@ function blocksOf(pieces: (Piece & { appointment: Appointment })[], context: Blo
           .filter(Boolean)
           .join(', '),
         className: classNames(
-          toneOf(appointment),
+          callTone(appointment),
           blockLooks(isPast),
           appointment.kind !== 'call' && !isPast && 'bg-surface-2!',
         ),

@@ -6,8 +6,8 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { Week } from '../../contract/availability.ts'
 import type { Hours } from '../../domain/times.ts'
-import { faultOf, nextRange, weekdays } from '../../domain/week-hours.ts'
-import { cityOf } from '../../domain/zone-names.ts'
+import { hoursFault, nextRange, weekdays } from '../../domain/week-hours.ts'
+import { zoneCity } from '../../domain/zone-names.ts'
 import { weekdayName } from './availability-changes.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { scheduleParts } from './schedule-parts.ts'
@@ -29,7 +29,7 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
     <Panel
       title={title}
       part="week"
-      lead={`${lead} Times are those of the clock in ${cityOf(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
+      lead={`${lead} Times are those of the clock in ${zoneCity(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
       action={
         <Button
           variant="secondary"
@@ -101,7 +101,7 @@ function DayRow({ name, day, isLast, onChange }: DayRowProps) {
   )
 }
 
-const shareOf = (time: string): number => {
+const shareOfDay = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return ((hours * 60 + minutes) / (24 * 60)) * 100
 }
@@ -114,11 +114,11 @@ function HoursBar({ hours }: { hours: Hours[] }) {
       className="relative mt-2 h-2 overflow-hidden rounded-full bg-[repeating-linear-gradient(135deg,var(--surface-2)_0_5px,var(--surface-3)_5px_6px)]"
     >
       {hours.map(({ start, end }, index) =>
-        faultOf(hours, index) ? null : (
+        hoursFault(hours, index) ? null : (
           <i
             key={`${start} ${end}`}
             className="absolute inset-y-0 bg-[color-mix(in_oklab,var(--accent-fill)_72%,var(--surface-1))]"
-            style={{ left: `${shareOf(start)}%`, width: `${shareOf(end) - shareOf(start)}%` }}
+            style={{ left: `${shareOfDay(start)}%`, width: `${shareOfDay(end) - shareOfDay(start)}%` }}
           />
         ),
       )}

@@ -15,7 +15,7 @@ type WhenName = keyof WhenTexts
 /** The lengths to choose from, in minutes. */
 const lengths = [15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480]
 
-const wallOf = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | undefined => {
+const toWallTime = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | undefined => {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
 }
@@ -25,7 +25,7 @@ const wallOf = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | unde
  * is missing.
  */
 export function typedStart(texts: WhenTexts, zone: string): string | undefined {
-  const wall = wallOf(texts)
+  const wall = toWallTime(texts)
   if (!wall) return undefined
   const shown = instantsAt(wall, zone)
   return new Date((texts.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
@@ -33,7 +33,7 @@ export function typedStart(texts: WhenTexts, zone: string): string | undefined {
 
 /** The errors in a typed day and time, by field. */
 export function checkWhen(texts: WhenTexts, zone: string): Partial<Record<WhenName, string>> {
-  const wall = wallOf(texts)
+  const wall = toWallTime(texts)
   if (!texts.day) return { day: 'Day is required' }
   if (!wall) return { time: 'Time is required' }
   return instantsAt(wall, zone).length === 0 ? { time: 'The clock is put forward over this time' } : {}
@@ -60,7 +60,7 @@ type WhenFieldsProps = {
 
 /** Fields for day, time and length. If the clock shows the time twice, the UTC offset can be chosen. */
 export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProps) {
-  const wall = wallOf(typed)
+  const wall = toWallTime(typed)
   const shown = wall ? instantsAt(wall, zone) : []
   const known = Number(texts.minutes)
   const all = [...new Set([...lengths, known])].toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { addDays, clockDay, clockDays, daysBetween } from '#platform/clock.ts'
-import { type CallRules, freeTimes, type Hours, mondayOf, type OpenHours, type Taken } from '../times.ts'
+import { type CallRules, freeTimes, type Hours, mondayBefore, type OpenHours, type Taken } from '../times.ts'
 
 export const hours = (...ranges: string[]): Hours[] =>
   ranges.map((range) => {
@@ -44,8 +44,8 @@ export function ask({
   now = '2000-01-01T00:00Z',
 }: Asked) {
   const last = addDays(first, count - 1)
-  const monday = mondayOf(clockDay(first, zone))
-  const days = clockDays(monday, daysBetween(monday, mondayOf(clockDay(last, zone))) + 7, zone)
+  const monday = mondayBefore(clockDay(first, zone))
+  const days = clockDays(monday, daysBetween(monday, mondayBefore(clockDay(last, zone))) + 7, zone)
   return freeTimes({
     days,
     first,

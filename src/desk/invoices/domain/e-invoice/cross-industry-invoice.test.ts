@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Invoice } from '../../contract/schemas.ts'
-import { totalsOf } from '../totals.ts'
+import { invoiceTotals } from '../totals.ts'
 import { crossIndustryInvoice } from './cross-industry-invoice.ts'
 import { missingForEInvoice } from './vat-categories.ts'
 
@@ -54,7 +54,7 @@ const work = { title: 'Work', quantity: '2', unitPrice: '99.99', vatRate: '19' }
 
 function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
   const { lines = [work], vatKind = 'standard' } = changes
-  const totals = totalsOf(lines, vatKind, 2)
+  const totals = invoiceTotals(lines, vatKind, 2)
   return {
     id: 1,
     orderId: 12,

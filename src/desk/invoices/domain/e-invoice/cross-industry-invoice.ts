@@ -1,5 +1,5 @@
 import type { Invoice } from '../../contract/schemas.ts'
-import { categoryOf, reasonOf, taxNumberOf, vatNumberOf } from './vat-categories.ts'
+import { exemptionReason, validTaxNumber, validVatNumber, vatCategory } from './vat-categories.ts'
 
 const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
 const namespaces = {
@@ -31,34 +31,34 @@ export function crossIndustryInvoice(invoice: Invoice): string {
       'rsm:ExchangedDocument',
       value('ram:ID', invoice.number),
       value('ram:TypeCode', documentCodes[invoice.kind]),
-      group('ram:IssueDateTime', dateOf(invoice.issueDate)),
+      group('ram:IssueDateTime', dateNode(invoice.issueDate)),
       group('ram:IncludedNote', value('ram:Content', invoice.note)),
       group('ram:IncludedNote', value('ram:Content', invoice.vatKind === 'standard' ? invoice.sentence : '')),
     ),
     group(
       'rsm:SupplyChainTradeTransaction',
-      ...invoice.lines.map((_, index) => lineOf(invoice, index)),
-      agreementOf(invoice),
+      ...invoice.lines.map((_, index) => lineNode(invoice, index)),
+      agreementNode(invoice),
       group(
         'ram:ApplicableHeaderTradeDelivery',
         group(
           'ram:ActualDeliverySupplyChainEvent',
-          group('ram:OccurrenceDateTime', dateOf(invoice.serviceDate)),
+          group('ram:OccurrenceDateTime', dateNode(invoice.serviceDate)),
         ),
       ),
-      settlementOf(invoice),
+      settlementNode(invoice),
     ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }
 
-const dateOf = (day: string | null) =>
+const dateNode = (day: string | null) =>
   value('udt:DateTimeString', day?.replaceAll('-', ''), { format: '102' })
 
-function lineOf(invoice: Invoice, at: number): Node {
+function lineNode(invoice: Invoice, at: number): Node {
   const { title = '', quantity, unitPrice, vatRate } = invoice.lines[at] ?? {}
   const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
-  const category = categoryOf(invoice, rate)
+  const category = vatCategory(invoice, rate)
   return group(
     'ram:IncludedSupplyChainTradeLineItem',
     group('ram:AssociatedDocumentLineDocument', value('ram:LineID', String(at + 1))),
@@ -84,11 +84,11 @@ function lineOf(invoice: Invoice, at: number): Node {
   )
 }
 
-function agreementOf(invoice: Invoice): Node {
+function agreementNode(invoice: Invoice): Node {
   const { seller, buyer } = invoice
-  const isOutside = invoice.totals.rates.some(({ rate }) => categoryOf(invoice, rate) === 'O')
+  const isOutside = invoice.totals.rates.some(({ rate }) => vatCategory(invoice, rate) === 'O')
   // An invoice that is not subject to VAT must not contain VAT numbers (BR-O-02).
-  const vatNumber = isOutside ? undefined : vatNumberOf(seller)
+  const vatNumber = isOutside ? undefined : validVatNumber(seller)
   return group(
     'ram:ApplicableHeaderTradeAgreement',
     group(
@@ -101,23 +101,23 @@ function agreementOf(invoice: Invoice): Node {
         seller.email !== '' && value('ram:PersonName', seller.name),
         group('ram:EmailURIUniversalCommunication', value('ram:URIID', seller.email)),
       ),
-      ...placeOf(seller),
+      ...addressNode(seller),
       group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumber, { schemeID: 'VA' })),
-      group('ram:SpecifiedTaxRegistration', value('ram:ID', taxNumberOf(seller), { schemeID: 'FC' })),
+      group('ram:SpecifiedTaxRegistration', value('ram:ID', validTaxNumber(seller), { schemeID: 'FC' })),
     ),
     group(
       'ram:BuyerTradeParty',
       value('ram:Name', buyer.name),
-      ...placeOf(buyer),
+      ...addressNode(buyer),
       !isOutside &&
-        group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumberOf(buyer), { schemeID: 'VA' })),
+        group('ram:SpecifiedTaxRegistration', value('ram:ID', validVatNumber(buyer), { schemeID: 'VA' })),
     ),
     group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', String(invoice.orderId))),
   )
 }
 
 /** The address in the three available lines, and the email address. */
-function placeOf({
+function addressNode({
   address,
   country,
   email,
@@ -138,7 +138,7 @@ function placeOf({
   ]
 }
 
-function settlementOf(invoice: Invoice): Node {
+function settlementNode(invoice: Invoice): Node {
   const { currency, totals, dueDate, creditedNumber, kind, payment } = invoice
   // Money that was paid before the issue covers it.
   const isSettled = payment?.means === 'credit'
@@ -146,12 +146,12 @@ function settlementOf(invoice: Invoice): Node {
     'ram:ApplicableHeaderTradeSettlement',
     kind === 'invoice' && value('ram:PaymentReference', invoice.number),
     value('ram:InvoiceCurrencyCode', currency),
-    kind === 'invoice' && meansOf(invoice),
-    ...totals.rates.map((rate) => taxOf(invoice, rate)),
+    kind === 'invoice' && paymentMeansNode(invoice),
+    ...totals.rates.map((rate) => taxNode(invoice, rate)),
     group(
       'ram:SpecifiedTradePaymentTerms',
       value('ram:Description', kind === 'credit' ? 'Nothing is to be paid: the invoice is taken back' : ''),
-      group('ram:DueDateDateTime', dateOf(dueDate)),
+      group('ram:DueDateDateTime', dateNode(dueDate)),
     ),
     group(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -166,7 +166,7 @@ function settlementOf(invoice: Invoice): Node {
   )
 }
 
-function meansOf({ seller, currency, paymentLink }: Invoice): Node {
+function paymentMeansNode({ seller, currency, paymentLink }: Invoice): Node {
   const { iban, bic, accountHolder, name } = seller
   if (!iban)
     return group(
@@ -187,9 +187,9 @@ function meansOf({ seller, currency, paymentLink }: Invoice): Node {
   )
 }
 
-function taxOf(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][number]): Node {
-  const category = categoryOf(invoice, rate)
-  const reason = reasonOf(invoice, category)
+function taxNode(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][number]): Node {
+  const category = vatCategory(invoice, rate)
+  const reason = exemptionReason(invoice, category)
   return group(
     'ram:ApplicableTradeTax',
     value('ram:CalculatedAmount', vat),
@@ -220,7 +220,7 @@ const escaped = (text: string) =>
 /** An element with text; empty if the text is absent or empty. */
 function value(name: string, text: string | null | undefined, attributes: Record<string, string> = {}): Node {
   const content = escaped(text ?? '').trim()
-  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+  return content && `<${name}${writeAttributes(attributes)}>${content}</${name}>`
 }
 
 /** An element with children; empty if none of them has content. */
@@ -228,10 +228,10 @@ const group = (name: string, ...children: Node[]): Node => groupWith(name, {}, .
 
 function groupWith(name: string, attributes: Record<string, string>, ...children: Node[]): Node {
   const content = children.filter(Boolean).join('')
-  return content && `<${name}${attributesOf(attributes)}>${content}</${name}>`
+  return content && `<${name}${writeAttributes(attributes)}>${content}</${name}>`
 }
 
-const attributesOf = (attributes: Record<string, string>) =>
+const writeAttributes = (attributes: Record<string, string>) =>
   Object.entries(attributes)
     .map(([name, text]) => ` ${name}="${escaped(text)}"`)
     .join('')

@@ -7,14 +7,14 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O'
 type Taxed = Pick<Invoice, 'vatKind' | 'totals' | 'seller' | 'buyer' | 'sentence'>
 
 /** A VAT number with its country prefix (BR-CO-09), such as DE123456789; undefined for other texts. */
-export const vatNumberOf = ({ vatNumber }: { vatNumber: string }): string | undefined =>
+export const validVatNumber = ({ vatNumber }: { vatNumber: string }): string | undefined =>
   /^[A-Z]{2}(?=.*\d)[A-Z0-9+*]{2,14}$/.exec(compactNumber(vatNumber))?.[0]
 
 /** The seller's tax number (BT-32), or a VAT number without a country prefix. */
-export const taxNumberOf = ({ taxNumber, vatNumber }: Taxed['seller']): string | undefined =>
-  taxNumber.trim() || (vatNumberOf({ vatNumber }) ? undefined : vatNumber.trim() || undefined)
+export const validTaxNumber = ({ taxNumber, vatNumber }: Taxed['seller']): string | undefined =>
+  taxNumber.trim() || (validVatNumber({ vatNumber }) ? undefined : vatNumber.trim() || undefined)
 
-const isRegistered = ({ seller }: Taxed) => Boolean(vatNumberOf(seller) ?? taxNumberOf(seller))
+const isRegistered = ({ seller }: Taxed) => Boolean(validVatNumber(seller) ?? validTaxNumber(seller))
 
 const isZero = (rate: string) => Number(rate) === 0
 
@@ -24,7 +24,7 @@ const isUntaxed = ({ totals }: Taxed) => totals.rates.every(({ rate }) => isZero
  * The VAT category of a rate. `O` applies to a seller without any tax number who charges no VAT, and to a reverse charge for a
  * buyer outside the EU.
  */
-export function categoryOf(invoice: Taxed, rate: string): VatCategory {
+export function vatCategory(invoice: Taxed, rate: string): VatCategory {
   const { vatKind } = invoice
   if (vatKind === 'reverse') return isInEu(invoice.buyer) ? 'AE' : 'O'
   if (!isRegistered(invoice) && isUntaxed(invoice)) return 'O'
@@ -33,7 +33,7 @@ export function categoryOf(invoice: Taxed, rate: string): VatCategory {
 }
 
 /** The reason why a category has no VAT (BT-120, BT-121); undefined if EN 16931 requires none. */
-export function reasonOf(
+export function exemptionReason(
   { sentence }: Taxed,
   category: VatCategory,
 ): { text: string; code?: string } | undefined {
@@ -48,7 +48,9 @@ export function missingForEInvoice(invoice: Taxed): string | undefined {
   if (invoice.vatKind === 'reverse') {
     if (!isInEu(invoice.buyer)) return undefined
     if (!isRegistered(invoice)) return 'your VAT number or tax number'
-    return vatNumberOf(invoice.buyer) ? undefined : 'the client’s VAT number, with the letters of its country'
+    return validVatNumber(invoice.buyer)
+      ? undefined
+      : 'the client’s VAT number, with the letters of its country'
   }
   return isRegistered(invoice) || isUntaxed(invoice) ? undefined : 'your VAT number or tax number'
 }

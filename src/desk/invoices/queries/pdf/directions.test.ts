@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { directionOf, inDrawnOrder, levelsOf, mirrored } from './directions.ts'
+import { embeddingLevels, inDrawnOrder, mirrored, textDirection } from './directions.ts'
 
 /** The characters of a line in the order in which they are drawn, from left to right. */
 const drawn = (line: string) => {
-  const levels = levelsOf(line, directionOf(line))
+  const levels = embeddingLevels(line, textDirection(line))
   const pieces = Array.from(line, (text, index) => ({ text, level: levels?.[index] ?? 0 }))
   return inDrawnOrder(pieces)
     .map(({ text, level }) => (level % 2 === 1 ? mirrored(text) : text))

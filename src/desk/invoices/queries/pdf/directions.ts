@@ -6,11 +6,11 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 export type Direction = 'ltr' | 'rtl'
 
 /** A paragraph's direction, which its first letter decides (UAX #9, P2 and P3). */
-export const directionOf = (paragraph: string): Direction =>
+export const textDirection = (paragraph: string): Direction =>
   rightToLeft.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 
 /** The embedding level of each character of a line, odd for right to left; undefined when all text is left to right. */
-export const levelsOf = (line: string, direction: Direction): Uint8Array | undefined =>
+export const embeddingLevels = (line: string, direction: Direction): Uint8Array | undefined =>
   rightToLeft.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : undefined
 
 /** The mirrored character for right-to-left text: '(' becomes ')'. */

@@ -58,10 +58,10 @@ function remembering(font: Font): Font {
 }
 
 /** The weight of a look, from 100 to 900. */
-export const weightOf = (look: Look) => parts[look].weight
+export const fontWeight = (look: Look) => parts[look].weight
 
 /** The faces of a look in search order, loaded once for all documents. */
-export function facesOf(look: Look): Promise<Face[]> {
+export function facesFor(look: Look): Promise<Face[]> {
   const { weight, order } = parts[look]
   return Promise.all(
     order.map((part) => {

@@ -4,13 +4,13 @@ import { siteOrigin } from '#platform/config.ts'
 import { formatDate, formatNumber, formatSum, locale } from '#platform/locale.ts'
 import type { Invoice } from '../../contract/schemas.ts'
 import {
-  columnsOf,
   countryName,
-  factsOf,
-  footOf,
-  sumsOf,
-  titleOf,
-  transferOf,
+  invoiceFacts,
+  invoiceTitle,
+  lineColumns,
+  sellerFootnote,
+  totalFacts,
+  transferFacts,
   type Words,
 } from '../../domain/sheet-words.ts'
 import { type MoreFaces, moreFaces } from './noto.ts'
@@ -40,7 +40,7 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
     displayTitle: true,
     font: null as unknown as string,
     info: {
-      Title: drawnText(titleOf(invoice)),
+      Title: drawnText(invoiceTitle(invoice)),
       Author: drawnText(invoice.seller.name),
       Creator: brand(),
       CreationDate: at,
@@ -96,15 +96,15 @@ function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words)
   ]
   const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)
   left = page.place(lines, styles.body, sheet.left, left)
-  const right = page.facts(factsOf(invoice, words), sheet.left + half + 16, top, half - 16, 'right')
+  const right = page.facts(invoiceFacts(invoice, words), sheet.left + half + 16, top, half - 16, 'right')
   page.moveTo(Math.max(left, right) + 34)
-  page.flow(titleOf(invoice), styles.title)
+  page.flow(invoiceTitle(invoice), styles.title)
   page.skip(10)
 }
 
 function drawPayment(invoice: Invoice, doc: Doc, page: Page, writer: Writer, words: Words): void {
   const { dueDate, paymentLink, scanToPay } = invoice
-  const facts = transferOf(invoice)
+  const facts = transferFacts(invoice)
   page.need(Math.max((facts.length + 3) * leading(styles.body), scanToPay ? codeSide + 40 : 0))
   page.skip(20)
   const top = page.y
@@ -148,7 +148,7 @@ function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: 
 
 /** Draws the footer of each page: the seller, and the page number. */
 function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
-  const lines = writer.linesOf(footOf(seller), styles.small, sheet.right - sheet.left - 90)
+  const lines = writer.linesOf(sellerFootnote(seller), styles.small, sheet.right - sheet.left - 90)
   const { count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
@@ -181,7 +181,7 @@ const padding = 6
 function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
   const one = (text: string, style: Style) => writer.linesOf(text, style, sheet.width)
   let right = sheet.right
-  const placed = columnsOf(invoice, words)
+  const placed = lineColumns(invoice, words)
     .toReversed()
     .map(({ head, cells }) => {
       const column = {
@@ -222,7 +222,7 @@ function drawLines(invoice: Invoice, page: Page, writer: Writer, words: Words): 
 
 /** Draws the net amount, the VAT of each rate, and the total, all on one page. */
 function drawSums(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
-  const rows = sumsOf(invoice, words)
+  const rows = totalFacts(invoice, words)
   const left = sheet.right - 240
   const row = (name: string, amount: string, style: Style, amountStyle: Style) => {
     page.place(writer.linesOf(name, style, sheet.width), style, left, page.y)

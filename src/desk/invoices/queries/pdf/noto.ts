@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/root.ts'
-import { type Face, faceFrom, type Look, weightOf } from './faces.ts'
+import { type Face, faceFrom, fontWeight, type Look } from './faces.ts'
 
 /** The graphemes that the site's fonts lack, by look. */
 export type Missing = Record<Look, Set<string>>
@@ -34,20 +34,20 @@ async function readParts(family: string): Promise<Part[]> {
   })
 }
 
-function partsOf(family: string): Promise<Part[]> {
+function partsFor(family: string): Promise<Part[]> {
   const parts = opened.get(family) ?? readParts(family)
   opened.set(family, parts)
   return parts
 }
 
-const codesOf = (grapheme: string) => [...grapheme].map((character) => character.codePointAt(0) ?? 0)
+const codePoints = (grapheme: string) => [...grapheme].map((character) => character.codePointAt(0) ?? 0)
 
 /** Fonts with only the given graphemes: a small one for each file of the family that contains some of them. */
 async function facesOfFamily(family: string, graphemes: Set<string>, weight: number): Promise<Face[]> {
-  const parts = await partsOf(family)
+  const parts = await partsFor(family)
   const needed = new Map<string, string>()
   for (const grapheme of graphemes) {
-    const codes = codesOf(grapheme)
+    const codes = codePoints(grapheme)
     const part = parts.find(({ has }) => codes.every(has))
     if (part) needed.set(part.name, (needed.get(part.name) ?? '') + grapheme)
   }
@@ -75,7 +75,7 @@ export async function moreFaces(missing: Missing): Promise<MoreFaces | undefined
     const found: Face[] = []
     for (const family of families) {
       if (left.size === 0) break
-      const faces = await facesOfFamily(family, left, weightOf(look))
+      const faces = await facesOfFamily(family, left, fontWeight(look))
       found.push(...faces)
       for (const grapheme of left) if (faces.some((face) => isIn(face, grapheme))) left.delete(grapheme)
     }
@@ -85,4 +85,4 @@ export async function moreFaces(missing: Missing): Promise<MoreFaces | undefined
 }
 
 export const isIn = ({ font }: Face, grapheme: string): boolean =>
-  codesOf(grapheme).every((code) => font.hasGlyphForCodePoint(code))
+  codePoints(grapheme).every((code) => font.hasGlyphForCodePoint(code))

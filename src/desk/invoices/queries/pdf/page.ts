@@ -37,7 +37,7 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) {
   let y = sheet.top
   let onPage = () => {}
-  const baselineOf = (style: Style, top: number) => top + leading(style) * 0.72
+  const baseline = (style: Style, top: number) => top + leading(style) * 0.72
 
   const page = {
     get y() {
@@ -65,7 +65,7 @@ export function openPage(doc: InstanceType<typeof PDFDocument>, writer: Writer) 
     /** Draws lines below each other from `top`, without a page break. Returns where they end. */
     place(lines: Line[], style: Style, x: number, top: number, align: 'left' | 'right' = 'left'): number {
       for (const [at, line] of lines.entries())
-        writer.draw(line, x, baselineOf(style, top + at * leading(style)), style, align)
+        writer.draw(line, x, baseline(style, top + at * leading(style)), style, align)
       return top + lines.length * leading(style)
     },
     flow(text: string, style: Style, x = sheet.left, width = sheet.right - x) {

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { type Direction, directionOf, inDrawnOrder, levelsOf, mirrored } from './directions.ts'
-import { type Face, facesOf, features, type Look } from './faces.ts'
+import { type Direction, embeddingLevels, inDrawnOrder, mirrored, textDirection } from './directions.ts'
+import { type Face, facesFor, features, type Look } from './faces.ts'
 import { isIn, type Missing, type MoreFaces } from './noto.ts'
 
 export type Style = { look: Look; size: number; color: string }
@@ -40,7 +40,7 @@ export const drawnText = (text: string): string =>
 export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: MoreFaces) {
   const looks = ['text', 'strong', 'display'] as const
   const faces = Object.fromEntries(
-    await Promise.all(looks.map(async (look) => [look, [...(await facesOf(look)), ...(more[look] ?? [])]])),
+    await Promise.all(looks.map(async (look) => [look, [...(await facesFor(look)), ...(more[look] ?? [])]])),
   ) as Record<Look, Face[]>
   const missing: Missing = { text: new Set(), strong: new Set(), display: new Set() }
   const known = {
@@ -50,21 +50,21 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
   }
   let hasBoxes = false
 
-  function faceOf(grapheme: string, look: Look): Face | undefined {
+  function findFace(grapheme: string, look: Look): Face | undefined {
     const face = known[look].get(grapheme) ?? faces[look].find((one) => isIn(one, grapheme))
     if (face) known[look].set(grapheme, face)
     else missing[look].add(grapheme)
     return face
   }
 
-  function piecesOf(text: string, { look, size }: Style, direction: Direction): Piece[] {
-    const levels = levelsOf(text, direction)
+  function splitPieces(text: string, { look, size }: Style, direction: Direction): Piece[] {
+    const levels = embeddingLevels(text, direction)
     const pieces: Piece[] = []
     for (const { segment, index } of graphemes.segment(text)) {
       const level = levels?.[index] ?? 0
       const isTurned = level % 2 === 1
       const shown = isTurned ? mirrored(segment) : segment
-      const face = faceOf(shown, look)
+      const face = findFace(shown, look)
       const last = pieces.at(-1)
       // A font lays out letters only in their own direction, so digits between Arabic letters are a separate piece.
       const follows = last?.face === face && last?.level === level && face?.isRightToLeft === isTurned
@@ -77,7 +77,7 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
 
   /** The width of a single character at a size of one point. */
   function characterWidth(grapheme: string, look: Look): number {
-    const face = faceOf(grapheme, look)
+    const face = findFace(grapheme, look)
     if (!face) return boxWidth
     const width = face.widths.get(grapheme) ?? widthIn(face, grapheme)
     if (face.widths.size < maxWidths) face.widths.set(grapheme, width)
@@ -116,15 +116,15 @@ export async function openWriter(doc: InstanceType<typeof PDFDocument>, more: Mo
         .trim()
         .split('\n')
         .flatMap((paragraph) => {
-          const direction = directionOf(paragraph)
+          const direction = textDirection(paragraph)
           return wrapped(paragraph, style, width).map((line) => {
-            const pieces = piecesOf(line, style, direction)
-            return { pieces, width: widthOf(pieces) }
+            const pieces = splitPieces(line, style, direction)
+            return { pieces, width: totalWidth(pieces) }
           })
         }),
     /** Whether every character of a text has a glyph. */
     canWrite: (text: string, look: Look = 'text') =>
-      Array.from(graphemes.segment(drawnText(text))).every(({ segment }) => faceOf(segment, look)),
+      Array.from(graphemes.segment(drawnText(text))).every(({ segment }) => findFace(segment, look)),
     /** Draws a line at `baseline`, beginning at `x`; if `align` is `right`, it ends there. */
     draw(line: Line, x: number, baseline: number, { size, color }: Style, align: 'left' | 'right' = 'left') {
       let at = align === 'right' ? x - line.width : x
@@ -162,4 +162,4 @@ const maxWidths = 2_000
 const widthIn = ({ font }: Face, text: string): number =>
   font.layout(text, [...features]).advanceWidth / font.unitsPerEm
 
-const widthOf = (pieces: Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0)
+const totalWidth = (pieces: Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0)

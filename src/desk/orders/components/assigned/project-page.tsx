@@ -9,11 +9,11 @@ import { Facts } from '#ui/page/fact.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { AssignedOrder } from '../../contract/assigned.ts'
 import type { Message } from '../../contract/schemas.ts'
-import { sideOf } from '../../contract/status.ts'
+import { partySide } from '../../contract/status.ts'
 import { assignedOrderQuery, messageDraft, orderPath, refreshOrder } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
-import { Delivery, Words, workersOf } from '../workspace/order-facts.tsx'
-import { OrderTurn, StagesDone, turnOf } from '../workspace/order-turn.tsx'
+import { Delivery, developerFacts, Words } from '../workspace/order-facts.tsx'
+import { describeTurn, OrderTurn, StagesDone } from '../workspace/order-turn.tsx'
 
 const TakenAway = lazyPart(() => import('./taken-away.tsx'))
 
@@ -39,7 +39,7 @@ export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps)
       of={order}
       title={order.serviceTitle}
       badge={<OrderStatusBadge order={order} />}
-      turn={turnOf(order)}
+      turn={describeTurn(order)}
       more={<StagesDone order={order} />}
       panel={
         <>
@@ -54,7 +54,7 @@ export function ProjectPage({ id, after, milestonesOf, Time }: ProjectPageProps)
         thread={{
           path,
           draft: messageDraft(id),
-          party: sideOf(order.party),
+          party: partySide(order.party),
           otherName: `${order.clientName}, ${order.adminName}`,
         }}
         live={live}
@@ -71,7 +71,7 @@ function WhatToDo({ order, action }: { order: AssignedOrder; action: ReactNode }
         facts={[
           { name: 'Client', value: order.clientName },
           { name: 'Package', value: order.packageShort },
-          ...workersOf(order),
+          ...developerFacts(order),
           ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
           { name: 'Delivery', value: <Delivery order={order} /> },
         ]}

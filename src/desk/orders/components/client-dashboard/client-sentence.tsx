@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { sentenceLink } from '#base/accounts/components/today-title.tsx'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { capitalize } from '#ui/text/capitalize.ts'
-import { countOf } from '#ui/text/number-words.ts'
+import { countNoun } from '#ui/text/number-words.ts'
 import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
-import { paymentOf } from './to-pay.ts'
+import { paymentDue } from './to-pay.ts'
 
 type ClientSentenceProps = {
   /** The order to act on. */
@@ -24,13 +24,13 @@ export function ClientSentence({ next, open, waiting, invoices }: ClientSentence
   if (waiting > 1 || (waiting > 0 && !next))
     return (
       <>
-        {capitalize(countOf(waiting, 'order'))} {waiting > 1 ? 'wait' : 'waits'} for you
+        {capitalize(countNoun(waiting, 'order'))} {waiting > 1 ? 'wait' : 'waits'} for you
         {next && <>, first of all {linkTo(next)}</>}.
       </>
     )
   if (next) return ofTurn(next)
   if (invoices > 0)
-    return `${capitalize(countOf(invoices, 'invoice'))} ${invoices > 1 ? 'wait' : 'waits'} for your payment.`
+    return `${capitalize(countNoun(invoices, 'invoice'))} ${invoices > 1 ? 'wait' : 'waits'} for your payment.`
   if (!first) return 'Nothing waits for you.'
   if (first.unread > 0) return <>There is news about {linkTo(first)}.</>
   const dated = open.find(({ status, deliveryDate }) => status === 'in_progress' && deliveryDate)
@@ -47,7 +47,7 @@ export function ClientSentence({ next, open, waiting, invoices }: ClientSentence
 
 function ofTurn(order: OverviewOrder): ReactNode {
   const { status, lastMessage } = order
-  const payment = paymentOf(order)
+  const payment = paymentDue(order)
   if (payment)
     return (
       <>

@@ -19,8 +19,8 @@ import { OrderLink } from '../list-marks.tsx'
 import { ListedOrderRow } from '../listed-order.tsx'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
-import { paymentOf } from './to-pay.ts'
-import { keyOf } from './use-overview.ts'
+import { paymentDue } from './to-pay.ts'
+import { orderKey } from './use-overview.ts'
 
 /**
  * The order that waits for the client, as a large card: its progress, the last message, and an inline answer; below it the other
@@ -30,8 +30,8 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
   const { id, serviceTitle, packageName, lastMessage, adminName, status } = order
   const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
-  const asks = askedOf(order)
-  const payment = paymentOf(order)
+  const asks = unansweredMessage(order)
+  const payment = paymentDue(order)
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
@@ -93,7 +93,7 @@ export function NextOrder({ order, later }: { order: OverviewOrder; later: Overv
 }
 
 /** The card of the last message, if it asks for more than an answer in text. The card itself is on the order's page. */
-const askedOf = ({ lastMessage, status }: OverviewOrder) =>
+const unansweredMessage = ({ lastMessage, status }: OverviewOrder) =>
   lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
 
 const asked: Partial<Record<Message['kind'], { words: string; label: string }>> = {
@@ -109,7 +109,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
   const client = useQueryClient()
-  const { text, write, answer } = useAnswer(keyOf(order), messageDraft(id))
+  const { text, write, answer } = useAnswer(orderKey(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
     <Button variant={variant} asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
@@ -117,7 +117,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
       </Link>
     </Button>
   )
-  const payment = paymentOf(order)
+  const payment = paymentDue(order)
   if (payment)
     return (
       <div className="flex flex-wrap gap-2">
@@ -130,7 +130,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
       </div>
     )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
-  const asks = askedOf(order)
+  const asks = unansweredMessage(order)
   if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
   return (
     <ReplyBox
@@ -164,7 +164,7 @@ type Step = { title: string; state: 'done' | 'now' | 'next'; at?: string | null;
 function Timeline({ order }: { order: OverviewOrder }) {
   return (
     <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="How far it is">
-      {stepsOf(order).map(({ title, state, at, isDay }) => (
+      {orderSteps(order).map(({ title, state, at, isDay }) => (
         <li
           key={title}
           aria-current={state === 'now' ? 'step' : undefined}
@@ -199,7 +199,7 @@ function Timeline({ order }: { order: OverviewOrder }) {
   )
 }
 
-function stepsOf({ history, status, deliveryDate }: OverviewOrder): Step[] {
+function orderSteps({ history, status, deliveryDate }: OverviewOrder): Step[] {
   const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
   const [accepted, completed] = [at('in_progress'), at('completed')]
   const isDone = status === 'completed'

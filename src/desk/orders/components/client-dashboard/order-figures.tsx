@@ -10,11 +10,11 @@ import { orderSummaryQuery } from '../../query-options.ts'
 
 export function OrderFigures() {
   const asked = useQuery(orderSummaryQuery)
-  const stats = statsOf(asked.isError ? undefined : asked.data)
+  const stats = orderStats(asked.isError ? undefined : asked.data)
   return <MeasuredStrip label="Your projects" stats={stats} asked={asked} />
 }
 
-function statsOf(summary: OrderSummary | undefined): Stat[] {
+function orderStats(summary: OrderSummary | undefined): Stat[] {
   return [
     {
       label: 'Total Projects',
@@ -24,7 +24,7 @@ function statsOf(summary: OrderSummary | undefined): Stat[] {
     {
       label: 'Completed',
       value: summary?.completed,
-      note: summary ? `${completionOf(summary)}% completion` : 'Delivered',
+      note: summary ? `${completionPercent(summary)}% completion` : 'Delivered',
     },
     { label: 'In Progress', value: summary?.inProgress, note: 'Being worked on' },
     { label: 'Pending', value: summary?.pending, note: 'Awaiting approval' },
@@ -32,10 +32,10 @@ function statsOf(summary: OrderSummary | undefined): Stat[] {
 }
 
 const states = [
-  { key: 'completed', label: 'Completed', colour: 'bg-success' },
-  { key: 'inProgress', label: 'In progress', colour: 'bg-accent-fill' },
-  { key: 'pending', label: 'Awaiting approval', colour: 'bg-line-strong' },
-  { key: 'cancelled', label: 'Cancelled', colour: 'border border-line-strong bg-surface-3' },
+  { key: 'completed', label: 'Completed', color: 'bg-success' },
+  { key: 'inProgress', label: 'In progress', color: 'bg-accent-fill' },
+  { key: 'pending', label: 'Awaiting approval', color: 'bg-line-strong' },
+  { key: 'cancelled', label: 'Cancelled', color: 'border border-line-strong bg-surface-3' },
 ] as const
 
 /** The progress of all orders together; empty without any. */
@@ -50,18 +50,18 @@ export function ProgressOverview() {
           <span id="overall-completion" className="text-muted">
             Overall completion
           </span>
-          <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
+          <span className="font-display text-lg font-semibold tabular-nums">{completionPercent(data)}%</span>
         </p>
         <ProgressBar
           aria-labelledby="overall-completion"
-          value={completionOf(data)}
-          segments={states.map(({ key, colour }) => ({ key, className: colour, share: data[key] }))}
+          value={completionPercent(data)}
+          segments={states.map(({ key, color }) => ({ key, className: color, share: data[key] }))}
           className="mt-3"
         />
         <dl className="mt-5 grid gap-y-2 text-sm">
-          {states.map(({ key, label, colour }) => (
+          {states.map(({ key, label, color }) => (
             <div key={key} className="flex items-center gap-2.5">
-              <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${color}`} />
               <dt className="grow text-muted">{label}</dt>
               <dd className="tabular-nums">{data[key]}</dd>
             </div>
@@ -73,5 +73,5 @@ export function ProgressOverview() {
 }
 
 /** The percentage of completed orders, as a whole number. */
-const completionOf = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
+const completionPercent = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
   total === 0 ? 0 : Math.round((completed / total) * 100)

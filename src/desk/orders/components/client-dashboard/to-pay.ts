@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 
 /** A client's next payment for an order, with its label. */
-export function paymentOf({ money: { matter, invoice, open }, currency }: OverviewOrder) {
+export function paymentDue({ money: { matter, invoice, open }, currency }: OverviewOrder) {
   if (!invoice || (matter !== 'deposit-to-pay' && matter !== 'to-pay')) return undefined
   const until = invoice.dueDate ? ` by ${formatDate(invoice.dueDate, 'short')}` : ''
   const more = open.count > 1 ? `, and ${open.count - 1} more` : ''

@@ -4,7 +4,7 @@ import { useAnswered } from '#ui/lists/answers.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { overviewQuery, waitingQuery } from '../../query-options.ts'
 
-export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
+export const orderKey = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
 
 /** A client's most urgent orders, and the one to act on. An order whose answer is in progress does not count as waiting. */
 export function useOverview() {
@@ -13,7 +13,7 @@ export function useOverview() {
   const { data: counts } = useQuery(waitingQuery)
   const isAdmin = useMember().role === 'admin'
   const orders = asked.data ?? []
-  const isAnswered = (order: OverviewOrder) => answered.includes(keyOf(order))
+  const isAnswered = (order: OverviewOrder) => answered.includes(orderKey(order))
   const open = orders.filter((order) => !isAnswered(order))
   const waiting = open.filter(({ turn }) => turn === 'client')
   const next = waiting[0]

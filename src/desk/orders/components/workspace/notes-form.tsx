@@ -26,7 +26,7 @@ export default function NotesForm({ order, ...props }: NotesFormProps) {
   )
 }
 
-const dayOf = ({ deliveryDate }: Order) => deliveryDate?.slice(0, 10) ?? ''
+const deliveryDay = ({ deliveryDate }: Order) => deliveryDate?.slice(0, 10) ?? ''
 
 function NotesFields({
   order,
@@ -38,9 +38,9 @@ function NotesFields({
     limits: { reason: maxLength.reason },
     check: ({ reason }) => ({ reason: reason?.trim() === '' ? 'Please say why' : undefined }),
   })
-  const [day, setDay] = useState(dayOf(order))
+  const [day, setDay] = useState(deliveryDay(order))
   const { version, theirs, notice, onFailure } = useStaleNotes(order, form, onTakeTheirs)
-  const replaced = dayOf(theirs ?? order)
+  const replaced = deliveryDay(theirs ?? order)
   const { mutate, isPending } = useMutation({
     ...changeOrder,
     onSuccess: () => {

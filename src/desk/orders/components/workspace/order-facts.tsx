@@ -4,7 +4,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
 /** The developers of an order, besides its admin. */
-export const workersOf = ({ developers }: Pick<OpenOrder, 'developers'>) =>
+export const developerFacts = ({ developers }: Pick<OpenOrder, 'developers'>) =>
   developers.length > 0 ? [{ name: 'Worked on by', value: developers.join(', ') }] : []
 
 export const Delivery = ({ order: { deliveryDate } }: { order: Pick<OpenOrder, 'deliveryDate'> }) =>

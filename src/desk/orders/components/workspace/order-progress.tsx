@@ -23,7 +23,7 @@ export function OrderProgress({ order, history, className }: OrderProgressProps)
         )}
         {history.data && (
           <ol>
-            {stepsOf(order, history.data).map((step, index) => (
+            {progressSteps(order, history.data).map((step, index) => (
               <TimelineStep key={index} step={step} />
             ))}
           </ol>
@@ -65,7 +65,7 @@ type Step = {
   at?: string
 }
 
-function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
+function progressSteps(order: OpenOrder, history: HistoryEntry[]): Step[] {
   const last = history.findLast(({ status }) => status)
   const past = history.map((entry): Step => {
     const { status, words, actorName, createdAt, reason } = entry
@@ -94,7 +94,7 @@ function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
 type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
 /** The three stages of an order, including the present one. */
-function stagesOf(order: OpenOrder, history: HistoryEntry[]): Stage[] {
+function orderStages(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   const { status, createdAt, deliveryDate } = order
   const since = (reached: OrderStatus) => {
     const at = history.findLast((entry) => entry.status === reached)?.createdAt
@@ -129,7 +129,7 @@ export function OrderTrack({ order, history }: { order: OpenOrder; history: Hist
       aria-label="Stages"
       className="hidden grow basis-96 auto-cols-fr grid-flow-col wide-page:grid wide-page:max-w-[30rem]"
     >
-      {stagesOf(order, history).map(({ title, state, note }) => (
+      {orderStages(order, history).map(({ title, state, note }) => (
         <li
           key={title}
           className={classNames(

@@ -13,7 +13,7 @@ import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 
-export const turnOf = (order: SeenOrder): Turn => ({
+export const describeTurn = (order: SeenOrder): Turn => ({
   isOwn: isOwnTurn(order, order.party),
   title: order.turnWords.title,
 })
@@ -34,7 +34,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
         <p role="status" className="text-md text-muted wrap-anywhere">
-          <TurnTitle turn={turnOf(order)} />
+          <TurnTitle turn={describeTurn(order)} />
           <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
         {/* Only admins load the buttons; the space for them is reserved. */}

@@ -6,7 +6,7 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { SeenOrder } from '../../contract/assigned.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { changeStatus } from '../../query-options/changes.ts'
-import { hoursOf, minutesOf } from '../hours.ts'
+import { formatHours, parseHours } from '../hours.ts'
 
 /** A step that needs a confirmation. */
 export type Step = 'in_progress' | 'completed' | 'cancelled'
@@ -57,7 +57,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   const form = useForm<'reason' | 'effortMinutes'>({
     check: ({ reason, effortMinutes }) => ({
       effortMinutes:
-        effortMinutes && !minutesOf(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
+        effortMinutes && !parseHours(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
       reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
     }),
   })
@@ -71,7 +71,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
           body: {
             status: step,
             reason,
-            ...(effortMinutes && { effortMinutes: minutesOf(effortMinutes) }),
+            ...(effortMinutes && { effortMinutes: parseHours(effortMinutes) }),
           },
         })}
         failure="The order was not changed"
@@ -91,7 +91,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
                 : 'The plan counts with them. Without hours no visitor sees dates.'
             }
             inputMode="decimal"
-            defaultValue={isReopened || order.party === 'developer' ? '' : hoursOf(order.effortMinutes)}
+            defaultValue={isReopened || order.party === 'developer' ? '' : formatHours(order.effortMinutes)}
             {...form.field('effortMinutes')}
           />
         )}

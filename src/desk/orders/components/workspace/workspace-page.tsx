@@ -26,9 +26,9 @@ import {
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import type { AgreementParts } from './agreement-parts.ts'
-import { Delivery, Words, workersOf } from './order-facts.tsx'
+import { Delivery, developerFacts, Words } from './order-facts.tsx'
 import { OrderProgress, OrderTrack } from './order-progress.tsx'
-import { OrderTurn, StagesDone, turnOf } from './order-turn.tsx'
+import { describeTurn, OrderTurn, StagesDone } from './order-turn.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 /** Only a completed order has a review. */
@@ -80,7 +80,7 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
       title={order.serviceTitle}
       badge={<OrderStatusBadge order={order} reader={order.party} />}
       track={<OrderTrack order={order} history={history.data ?? []} />}
-      turn={turnOf(order)}
+      turn={describeTurn(order)}
       more={<StagesDone order={order} />}
       panel={panel}
     >
@@ -89,11 +89,11 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
           path,
           draft: messageDraft(id),
           party: order.party,
-          otherName: readersOf(order),
+          otherName: otherReaders(order),
         }}
         live={live}
         tool={agreements.toolOf(order)}
-        first={order.status === 'pending' && messageOf(order)}
+        first={order.status === 'pending' && toMessage(order)}
         cardOf={(message) => {
           if (message.id === ownMessage) return <OrderedThing order={order} />
           return isHydrated && message.kind !== 'message' && agreements.cardOf(order, message)
@@ -106,14 +106,14 @@ export function WorkspacePage({ id, after, callLink, agreements, Tools }: Worksp
   )
 }
 
-const readersOf = ({ party, adminName, clientName, developers }: OpenOrder) =>
+const otherReaders = ({ party, adminName, clientName, developers }: OpenOrder) =>
   [party === 'client' ? adminName : clientName, ...developers].join(', ')
 
 /** The id of the message that stands for the order itself. */
 const ownMessage = 0
 
 /** A new order as the first message of its thread, with the client's text. Admins have read it by opening the page. */
-const messageOf = ({ id, userId, clientName, createdAt, html, party }: OpenOrder): Message => ({
+const toMessage = ({ id, userId, clientName, createdAt, html, party }: OpenOrder): Message => ({
   id: ownMessage,
   orderId: id,
   kind: 'message',
@@ -184,7 +184,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
       title={isPending ? ordered : 'What was agreed'}
       action={isAdmin && isHydrated && <EditNotes order={order} {...tools} />}
     >
-      <Facts facts={factsOf(order)} />
+      <Facts facts={orderFacts(order)} />
       {/* While the order is pending, its first message shows them. */}
       {!isPending && (
         <>
@@ -198,7 +198,7 @@ function OrderDetails({ order, ...tools }: OrderDetailsProps) {
   )
 }
 
-function factsOf(order: OpenOrder) {
+function orderFacts(order: OpenOrder) {
   const { startsOn } = order.dates ?? {}
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
@@ -212,7 +212,7 @@ function factsOf(order: OpenOrder) {
         </>
       ),
     },
-    ...workersOf(order),
+    ...developerFacts(order),
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
     ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
     ...(startsOn

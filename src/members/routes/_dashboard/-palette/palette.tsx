@@ -10,7 +10,7 @@ import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts'
 import { useEscape } from '#ui/dialogs/use-escape.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { ResultList } from './result-list.tsx'
-import { groupsOf, keyOf, type Row } from './rows.ts'
+import { paletteGroups, type Row, rowKey } from './rows.ts'
 
 /** Debounce of the search, in milliseconds. */
 const pause = 120
@@ -58,9 +58,9 @@ function SearchBox() {
   }, [search])
   const { data, isError, isPlaceholderData } = useQuery(searchQuery(role, asked))
   const isCurrent = asked === search && (data !== undefined || isError) && !isPlaceholderData
-  const groups = groupsOf(role, search, data)
+  const groups = paletteGroups(role, search, data)
   const rows = groups.flatMap((group) => group.rows)
-  const keys = rows.map(keyOf)
+  const keys = rows.map(rowKey)
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { markWords } from '#ui/text/words.ts'
-import { type Group, keyOf, type Row } from './rows.ts'
+import { type Group, type Row, rowKey } from './rows.ts'
 
 type ResultListProps = {
   groups: Group[]
@@ -27,7 +27,7 @@ export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
             className="[&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2.5 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:text-subtle"
           >
             {rows.map((row) => (
-              <Result key={keyOf(row)} row={row} search={search} onOpen={() => onOpen(row)} />
+              <Result key={rowKey(row)} row={row} search={search} onOpen={() => onOpen(row)} />
             ))}
           </Command.Group>
         ))}
@@ -54,7 +54,7 @@ type ResultProps = { row: Row; search: string; onOpen: () => void }
 
 const Result = ({ row, search, onOpen }: ResultProps) => (
   <Command.Item
-    value={keyOf(row)}
+    value={rowKey(row)}
     onSelect={onOpen}
     // Keeps the focus in the field.
     onPointerDown={(event) => event.preventDefault()}

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { menuOf } from '#frame/menus.ts'
+import { roleMenu } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
-import { groupsOf, pagesOf } from './rows.ts'
+import { pageRows, paletteGroups } from './rows.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
 
 const pages = (role: (typeof roles)[number], text: string) =>
-  groupsOf(role, text, undefined).flatMap(({ title, rows }) => (title === 'Pages' ? rows : []))
+  paletteGroups(role, text, undefined).flatMap(({ title, rows }) => (title === 'Pages' ? rows : []))
 
 describe('the pages that the palette finds', () => {
   test('are those that the role may open, whether its menu has them or not', () => {
     for (const role of roles) {
-      const paths = pagesOf(role).map(({ address }) => address)
+      const paths = pageRows(role).map(({ address }) => address)
       for (const path of paths) expect(mayOpen(pageAccess[path] ?? [], role), `${role} ${path}`).toBe(true)
-      for (const { path } of menuOf(role)) expect(paths, role).toContain(path)
-      const titles = pagesOf(role).map(({ title }) => title)
+      for (const { path } of roleMenu(role)) expect(paths, role).toContain(path)
+      const titles = pageRows(role).map(({ title }) => title)
       expect(new Set(titles).size, role).toBe(titles.length)
     }
   })
@@ -33,7 +33,7 @@ describe('the pages that the palette finds', () => {
     const pages = [{ title: 'Book a call', note: 'Website', address: '/book' }]
     const settings = [{ title: 'Time zone', note: 'Locale', address: '/dashboard/settings' }]
     const titles = (text: string) =>
-      groupsOf('admin', text, { ...none, pages, settings }).map(({ title }) => title)
+      paletteGroups('admin', text, { ...none, pages, settings }).map(({ title }) => title)
     expect(titles('zone time')).toEqual(['Settings', 'Pages'])
     expect(titles('book')).toEqual(['Pages', 'Settings'])
   })

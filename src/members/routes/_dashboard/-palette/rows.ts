@@ -1,5 +1,5 @@
 import type { Role } from '#base/accounts/contract/user.ts'
-import { entryOf, menuOf } from '#frame/menus.ts'
+import { findEntry, roleMenu } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
 import type { Found, SearchResult } from '#members/screens/search/contract.ts'
 import { toggleTheme } from '#ui/state/theme.ts'
@@ -10,7 +10,7 @@ import { findByWords, foldWords } from '#ui/text/words.ts'
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
 /** A unique key for a row. */
-export const keyOf = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
+export const rowKey = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
 
 export type Group = { title: string; rows: Row[] }
 
@@ -22,11 +22,11 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
 })
 
 /** The pages of the members' area that a role may open: those in its menu, then others. */
-export function pagesOf(role: Role): Row[] {
-  const menu = menuOf(role)
+export function pageRows(role: Role): Row[] {
+  const menu = roleMenu(role)
   const others = Object.entries(pageAccess)
     .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
-    .flatMap(([path]) => entryOf(path, role) ?? [])
+    .flatMap(([path]) => findEntry(path, role) ?? [])
     .filter(({ label }) => menu.every((entry) => entry.label !== label))
   return [...menu, ...others].map(({ icon, label, path }) => row(icon, label, '', path))
 }
@@ -34,7 +34,7 @@ export function pagesOf(role: Role): Row[] {
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
 /** The actions that a role can start from the search. */
-const actionsOf = (role: Role): Row[] => [
+const actionRows = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)
     ? [row('plus', 'New Post', 'Blog Management', '/dashboard/blog-management?edit=new')]
@@ -55,7 +55,7 @@ const findNamed = (rows: Row[], typed: string) =>
  * Groups the server's results together with matching pages and actions. Records come first, then kinds with a matching title.
  * Without a text, shows what waits for the member.
  */
-export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
+export function paletteGroups(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   const records: Group[] = [
     { title: 'Orders', rows: rows('package', found?.orders) },
@@ -63,9 +63,9 @@ export function groupsOf(role: Role, text: string, found: SearchResult | undefin
     { title: 'Messages', rows: rows('message-square', found?.messages) },
   ]
   const others: Group[] = [
-    { title: 'Pages', rows: [...findNamed(pagesOf(role), text), ...rows('globe', found?.pages)] },
+    { title: 'Pages', rows: [...findNamed(pageRows(role), text), ...rows('globe', found?.pages)] },
     { title: 'Settings', rows: rows('settings', found?.settings) },
-    { title: 'Do', rows: findNamed(actionsOf(role), text) },
+    { title: 'Do', rows: findNamed(actionRows(role), text) },
     { title: 'Invoices', rows: rows('receipt-text', found?.invoices) },
     { title: 'Quotes', rows: rows('receipt-text', found?.quotes) },
     { title: 'Documents', rows: rows('file-text', found?.documents) },

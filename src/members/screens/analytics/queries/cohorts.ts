@@ -7,9 +7,10 @@ const shownQuarters = 5
 const months = [3, 6, 9, 12]
 
 /** A number for the quarter of a day: '2026-12-03' becomes 2026 × 4 + 3. */
-const quarterOf = (day: string) => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+const quarterNumber = (day: string) =>
+  Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
 
-const firstDayOf = (quarter: number) =>
+const quarterStart = (quarter: number) =>
   `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}-01`
 
 /**
@@ -18,17 +19,17 @@ const firstDayOf = (quarter: number) =>
  */
 export async function readCohorts(): Promise<Cohort[]> {
   const today = siteDay()
-  const first = quarterOf(today) - shownQuarters + 1
-  const clients = await returnsOfClientsSince(wallTime(firstDayOf(first), '00:00'))
+  const first = quarterNumber(today) - shownQuarters + 1
+  const clients = await returnsOfClientsSince(wallTime(quarterStart(first), '00:00'))
   return Array.from({ length: shownQuarters }, (_, number) => first + number).flatMap((quarter) => {
-    const own = clients.filter((client) => quarterOf(siteDay(Date.parse(client.first))) === quarter)
+    const own = clients.filter((client) => quarterNumber(siteDay(Date.parse(client.first))) === quarter)
     if (own.length === 0) return []
     return {
       quarter: `Q${(quarter % 4) + 1} ${Math.floor(quarter / 4)}`,
       clients: own.length,
       back: months.map((_, index) => {
         // For the quarter's last client, the period ends as many quarters after the start of the next quarter.
-        if (today < firstDayOf(quarter + index + 2)) return null
+        if (today < quarterStart(quarter + index + 2)) return null
         return Math.round((own.filter(({ back }) => back[index]).length / own.length) * 100)
       }),
     }

@@ -1,9 +1,9 @@
 import { firstOriginsOfOrders } from '#base/analytics/queries/goals.ts'
 import type { VisitFilter } from '#base/analytics/queries/visits.ts'
-import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
+import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import type { Flow } from '../contract.ts'
-import { amountOf, money, ordersWithOrigins } from './orders.ts'
-import { periodOf } from './period.ts'
+import { countedAmount, money, ordersWithOrigins } from './orders.ts'
+import { toPeriod } from './period.ts'
 
 const maxSources = 5
 const maxServices = 8
@@ -16,27 +16,27 @@ type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' 
 
 /** The flow of a period's orders from the clients' source over the entry page to the service. Fails as `periodOf` does. */
 export async function readFlow(filter: Filter): Promise<Flow> {
-  const orders = await ordersWithOrigins(periodOf(filter), filter)
+  const orders = await ordersWithOrigins(toPeriod(filter), filter)
   const ids = orders.map(({ id }) => id)
   const first = filter.visit === 'first' && ids.length > 0 ? await firstOriginsOfOrders(ids) : []
-  const firstOf = new Map(first.map((origin) => [origin.orderId, origin]))
+  const firstByOrder = new Map(first.map((origin) => [origin.orderId, origin]))
   const known = orders.flatMap(({ id, origin }) => {
-    const chosen = firstOf.get(id) ?? origin
+    const chosen = firstByOrder.get(id) ?? origin
     return chosen?.source ? [{ id, source: chosen.source, page: chosen.entryPage, found: chosen.found }] : []
   })
-  const originOf = new Map(known.map((origin) => [origin.id, origin]))
+  const originById = new Map(known.map((origin) => [origin.id, origin]))
   const links = orders.map((order) => ({
-    source: originOf.get(order.id)?.source ?? null,
-    page: originOf.get(order.id)?.page ?? null,
+    source: originById.get(order.id)?.source ?? null,
+    page: originById.get(order.id)?.page ?? null,
     service: order.service,
     orders: 1,
-    amount: amountOf(order),
+    amount: countedAmount(order),
   }))
   const shown = foldLinks(links)
   const pages = new Set(shown.flatMap(({ page }) => (page === null || page === other ? [] : page)))
   return {
     links: shown.map(({ amount, ...link }) => ({ ...link, revenue: money(amount) })),
-    titles: Object.fromEntries(await titlesOf([...pages])),
+    titles: Object.fromEntries(await pageTitles([...pages])),
     orders: orders.length,
     known: known.length,
     said: known.filter(({ found }) => found === 'said').length,

@@ -2,7 +2,7 @@ import { countVisits } from '#base/analytics/queries/visits.ts'
 import { weeklySlots } from '#desk/calls/queries/times.ts'
 import { siteZone } from '#platform/clock.ts'
 import type { Filters, Hours } from '../contract.ts'
-import { periodOf } from './period.ts'
+import { toPeriod } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** From Monday on; 0 is Sunday, as in `Date`. */
@@ -12,7 +12,7 @@ const leastPercent = 5
 
 /** A period's visits by weekday and hour, with the bookable hours. Fails as `periodOf` does. */
 export async function readHours(filters: Filters): Promise<Hours> {
-  const counted = await countVisits('hourOfWeek', periodOf(filters), filters)
+  const counted = await countVisits('hourOfWeek', toPeriod(filters), filters)
   const byHour = new Map(counted.map(({ value, visitors }) => [value, visitors]))
   const visits = weekdays.map((_, day) =>
     hours.map((hour) => byHour.get(`${day + 1} ${String(hour).padStart(2, '0')}`) ?? 0),
@@ -22,14 +22,14 @@ export async function readHours(filters: Filters): Promise<Hours> {
     hours.map((hour) =>
       slots.some(
         ({ dayOfWeek, startTime, endTime }) =>
-          dayOfWeek === weekday && startTime < textOf(hour + 1) && endTime > textOf(hour),
+          dayOfWeek === weekday && startTime < formatHour(hour + 1) && endTime > formatHour(hour),
       ),
     ),
   )
   return { zone: siteZone(), visits, open, closed: busiestWithoutCalls(visits, open) }
 }
 
-const textOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function busiestWithoutCalls(visits: number[][], open: boolean[][]): Hours['closed'] {
   if (!open.flat().includes(true)) return null

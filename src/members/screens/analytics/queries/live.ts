@@ -5,9 +5,9 @@ import { visitsSince } from '#base/analytics/queries/visits.ts'
 import { ordersWithIds } from '#desk/orders/queries/orders-of.ts'
 import { listen } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { formatMoney } from '#platform/locale.ts'
-import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
+import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import type { Live } from '../contract.ts'
 
 const shownMinutes = 30
@@ -25,7 +25,7 @@ export async function readLive(): Promise<Live> {
   const pages = new Map<string, number>()
   for (const { page, visitors } of present) pages.set(page, (pages.get(page) ?? 0) + visitors)
   const shown = [...pages].toSorted(([, a], [, b]) => b - a).slice(0, maxPages)
-  const titles = await titlesOf(shown.map(([page]) => page))
+  const titles = await pageTitles(shown.map(([page]) => page))
   return {
     visitors: countVisitors(present),
     minutes: Array.from({ length: shownMinutes }, (_, index) => {
@@ -66,7 +66,7 @@ async function lastGoals(): Promise<Live['latest']> {
 
 /** Streams `visits` whenever there are new visits or goals, as long as the member is an admin. */
 export function liveEvents(context: RequestContext): Response {
-  const { id } = memberOf(context)
+  const { id } = requireMember(context)
   return answerEvents(context.request, {
     memberId: id,
     subscribe(send, recheck) {

@@ -2,13 +2,13 @@ import { originsOfOrders } from '#base/analytics/queries/goals.ts'
 import { type Days, isFiltered, type VisitFilter } from '#base/analytics/queries/visits.ts'
 import { ordersPlacedBetween, type PlacedOrder } from '#desk/orders/queries/orders-of.ts'
 import { locale } from '#platform/locale.ts'
-import { clockOf } from './period.ts'
+import { periodClock } from './period.ts'
 
 type Origin = Awaited<ReturnType<typeof originsOfOrders>>[number]
 export type OriginatedOrder = PlacedOrder & { origin: Origin | undefined }
 
 /** The orders placed in a period, without cancelled ones, from visits that match the filter. */
-export async function ordersOf(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
+export async function placedOrders(days: Days, filter: VisitFilter): Promise<PlacedOrder[]> {
   return isFiltered(filter) ? ordersWithOrigins(days, filter) : placedOn(days)
 }
 
@@ -26,14 +26,14 @@ export async function ordersWithOrigins(days: Days, filter: VisitFilter): Promis
 }
 
 function placedOn(days: Days): Promise<PlacedOrder[]> {
-  const { start, end } = clockOf(days)
+  const { start, end } = periodClock(days)
   return ordersPlacedBetween(start, end)
 }
 
 const isCounted = ({ currency }: Pick<PlacedOrder, 'currency'>) => currency === locale().currency
 
 /** The price in hundredths of the site's currency; 0 for another currency. */
-export const amountOf = (order: Pick<PlacedOrder, 'price' | 'currency'>): number =>
+export const countedAmount = (order: Pick<PlacedOrder, 'price' | 'currency'>): number =>
   isCounted(order) ? Math.round(Number(order.price) * 100) : 0
 
 export const countOtherCurrencies = (orders: PlacedOrder[]): number =>

@@ -1,4 +1,4 @@
-import { notesOf, sumsByDay } from '#base/analytics/queries/days.ts'
+import { notesBetween, sumsByDay } from '#base/analytics/queries/days.ts'
 import { enquiriesBetween } from '#base/analytics/queries/goals.ts'
 import {
   countReaders,
@@ -12,8 +12,8 @@ import { siteZone } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import { postsPublishedBetween } from '#showcase/blog/queries/published.ts'
 import { type FigureKey, type Filters, type Funnel, figureKeys, type Overview } from '../contract.ts'
-import { amountOf, countOtherCurrencies, money, ordersOf } from './orders.ts'
-import { clockOf, type Period, periodOf } from './period.ts'
+import { countedAmount, countOtherCurrencies, money, placedOrders } from './orders.ts'
+import { type Period, periodClock, toPeriod } from './period.ts'
 
 const maxMarks = 40
 
@@ -22,23 +22,23 @@ type Counted = { at: string } & Partial<Record<FigureKey, number>>
 
 /** Six figures of a period and of the previous one, with their lines. Fails as `periodOf` does. */
 export async function readOverview(filters: Filters): Promise<Overview> {
-  const period = periodOf(filters)
+  const period = toPeriod(filters)
   const { from, to, before, step, points } = period
   const whole = { from: before.from, to }
   const { days, goals, orders } = await countDays(whole, filters)
   const drawn = step === 'hour' ? [...(await countHours(whole, filters)), ...goals] : days
   const isBefore = ({ at }: Counted) => at.slice(0, 10) < from
-  const { hourOf } = clockOf(whole)
+  const { hourOf } = periodClock(whole)
   return {
     ...{ zone: siteZone(), today: siteDay(), before, step, points },
-    figures: figuresOf(days.filter((row) => !isBefore(row))),
-    figuresBefore: figuresOf(days.filter(isBefore)),
-    lines: linesOf(
+    figures: sumFigures(days.filter((row) => !isBefore(row))),
+    figuresBefore: sumFigures(days.filter(isBefore)),
+    lines: toLines(
       period,
       drawn.filter((row) => !isBefore(row)),
     ),
-    linesBefore: linesOf(period, drawn.filter(isBefore)),
-    marks: await marksOf({ from, to }),
+    linesBefore: toLines(period, drawn.filter(isBefore)),
+    marks: await readMarks({ from, to }),
     visitsSince: await firstDayOfVisits(),
     otherCurrencies: countOtherCurrencies(orders.filter(({ createdAt }) => hourOf(createdAt) >= from)),
   }
@@ -46,8 +46,8 @@ export async function readOverview(filters: Filters): Promise<Overview> {
 
 /** The numbers of visitors, readers, enquiries, orders and completed orders of a period. Fails as `periodOf` does. */
 export async function readFunnel(filters: Filters): Promise<Funnel> {
-  const { days, orders } = await countDays(periodOf(filters), filters)
-  const { visitors: came, readers: read, enquiries: asked, orders: ordered } = figuresOf(days)
+  const { days, orders } = await countDays(toPeriod(filters), filters)
+  const { visitors: came, readers: read, enquiries: asked, orders: ordered } = sumFigures(days)
   const completed = orders.filter(({ status }) => status === 'completed').length
   return { came, read, asked, ordered, completed, open: ordered - completed }
 }
@@ -57,16 +57,16 @@ export async function readFunnel(filters: Filters): Promise<Funnel> {
  * are exact even after visits were deleted or the daily limits were exceeded.
  */
 async function countDays(days: Days, filter: VisitFilter) {
-  const { start, end, hourOf } = clockOf(days)
+  const { start, end, hourOf } = periodClock(days)
   const sums = isFiltered(filter) ? undefined : await sumsByDay(days)
   const visits = sums ? [] : await countVisits('day', days, filter)
   const readers = await countReaders('day', days, filter)
   const enquiries = (await enquiriesBetween(start, end, filter)).map(({ kind, at }) => ({
     ...{ kind, at: hourOf(at), enquiries: 1 },
   }))
-  const orders = await ordersOf(days, filter)
+  const orders = await placedOrders(days, filter)
   const ordered = orders.map((order) => ({
-    ...{ at: hourOf(order.createdAt), orders: 1, revenue: amountOf(order) },
+    ...{ at: hourOf(order.createdAt), orders: 1, revenue: countedAmount(order) },
   }))
   return {
     orders,
@@ -89,7 +89,7 @@ const countHours = async (days: Days, filter: VisitFilter): Promise<Counted[]> =
   ...atValue(await countReaders('hour', days, filter)),
 ]
 
-function figuresOf(rows: Counted[]): Overview['figures'] {
+function sumFigures(rows: Counted[]): Overview['figures'] {
   const sum = (key: FigureKey) => rows.reduce((amount, row) => amount + (row[key] ?? 0), 0)
   return {
     visitors: sum('visitors'),
@@ -101,7 +101,7 @@ function figuresOf(rows: Counted[]): Overview['figures'] {
   }
 }
 
-function linesOf({ points, placeOf }: Period, rows: Counted[]): Overview['lines'] {
+function toLines({ points, placeOf }: Period, rows: Counted[]): Overview['lines'] {
   const lines = Object.fromEntries(figureKeys.map((key) => [key, points.map(() => 0)])) as Overview['lines']
   for (const { at, ...counted } of rows) {
     const point = placeOf(at)
@@ -114,9 +114,9 @@ function linesOf({ points, placeOf }: Period, rows: Counted[]): Overview['lines'
 }
 
 /** The notes on these days and the newest posts published on them, sorted by day; at most `maxMarks`. */
-async function marksOf(days: Days): Promise<Overview['marks']> {
-  const { start, end, hourOf } = clockOf(days)
-  const notes = await notesOf(days, maxMarks)
+async function readMarks(days: Days): Promise<Overview['marks']> {
+  const { start, end, hourOf } = periodClock(days)
+  const notes = await notesBetween(days, maxMarks)
   const posts = await postsPublishedBetween(start, end, maxMarks)
   return [
     ...notes.map((note) => ({ kind: 'note' as const, ...note })),

@@ -19,13 +19,13 @@ export type Period = Days & {
 const maxYears = 5
 
 /** The period from one day to another. Fails with `invalid` if it ends before it begins, or is longer than five years. */
-export function periodOf({ from, to }: Days): Period {
+export function toPeriod({ from, to }: Days): Period {
   if (to < from) refuse('The last day is before the first one')
   const limit = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`
   if (to >= limit) refuse(`Ask for at most ${maxYears} years`)
   const count = daysBetween(from, to) + 1
   const step = count === 1 ? 'hour' : count <= 92 ? 'day' : count <= 400 ? 'week' : 'month'
-  const { points, pointOf } = pointsOf(from, count, step)
+  const { points, pointOf } = listPoints(from, count, step)
   return {
     ...{ from, to, step, points },
     before: { from: addDays(from, -count), to: addDays(from, -1) },
@@ -40,7 +40,7 @@ function refuse(message: string): never {
   throw new AppError('invalid', message, { fields: { to: message } })
 }
 
-function pointsOf(from: string, count: number, step: Period['step']) {
+function listPoints(from: string, count: number, step: Period['step']) {
   if (step === 'hour') {
     const points = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
     return { points, pointOf: (_: string, hour: string) => Number(hour) }
@@ -60,7 +60,7 @@ function pointsOf(from: string, count: number, step: Period['step']) {
 /**
  * The instants at which a period begins and ends. `hourOf` returns the local hour of an instant in it, such as '2026-12-03 09'.
  */
-export function clockOf({ from, to }: Days) {
+export function periodClock({ from, to }: Days) {
   const parts = clockParts(from, to)
   const instant = (at = 0) => new Date(at).toISOString()
   return {

@@ -1,10 +1,10 @@
 import { foldedVisits } from '#base/analytics/queries/days.ts'
 import { enquiriesBetween } from '#base/analytics/queries/goals.ts'
 import { countPostReaders, countVisits, isFiltered } from '#base/analytics/queries/visits.ts'
-import { titlesOf } from '#showcase/blog/queries/page-titles.ts'
+import { pageTitles } from '#showcase/blog/queries/page-titles.ts'
 import type { Filters, PostRow, SourceRow, sourceGroups } from '../contract.ts'
-import { amountOf, money, type OriginatedOrder, ordersWithOrigins } from './orders.ts'
-import { clockOf, periodOf } from './period.ts'
+import { countedAmount, money, type OriginatedOrder, ordersWithOrigins } from './orders.ts'
+import { periodClock, toPeriod } from './period.ts'
 
 const maxPosts = 100
 const maxReadPosts = 1000
@@ -12,7 +12,7 @@ const maxSources = 50
 
 /** The posts that visitors read in a period or that led to goals, by revenue. Fails as `periodOf` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
-  const days = periodOf(filters)
+  const days = toPeriod(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
   const folded = isFiltered(filters) ? [] : await foldedVisits(days, 'page')
   const readers = sumBy([
@@ -21,7 +21,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
   ])
   const goals = await goalsBy(filters, ({ entryPage, posts }) => [...new Set([entryPage, ...posts])])
   const pages = [...new Set([...readers.keys(), ...goals.enquiries.keys(), ...goals.amounts.keys()])]
-  const titles = await titlesOf(pages.filter((page) => page.startsWith('/blog/')))
+  const titles = await pageTitles(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
       // `titlesOf` returns the path for pages that are not, or no longer, posts.
@@ -43,7 +43,7 @@ type Group = (typeof sourceGroups)[number]
  * goals are kept. Fails as `periodOf` does.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
-  const days = periodOf(filters)
+  const days = toPeriod(filters)
   const counted = await countVisits(by, days, filters)
   const folded = by === 'browser' || isFiltered(filters) ? [] : await foldedVisits(days, by)
   const visitors = sumBy([...counted, ...folded].map(({ value, visitors }) => [value, visitors] as const))
@@ -75,14 +75,14 @@ type Origin = Pick<
 
 /** Enquiries and revenue (in hundredths) by a value of their origin. A goal whose origin has several values counts for each. */
 async function goalsBy(filters: Filters, valuesOf: (origin: Origin) => (string | null)[]) {
-  const { start, end } = clockOf(filters)
+  const { start, end } = periodClock(filters)
   const enquiries = await enquiriesBetween(start, end, filters)
   const orders = await ordersWithOrigins(filters, filters)
   const at = (origin: Origin | undefined, amount: number) =>
     origin ? valuesOf(origin).flatMap((value) => (value === null ? [] : [[value, amount] as const])) : []
   return {
     enquiries: sumBy(enquiries.flatMap((origin) => at(origin, 1))),
-    amounts: sumBy(orders.flatMap((order) => at(order.origin, amountOf(order)))),
+    amounts: sumBy(orders.flatMap((order) => at(order.origin, countedAmount(order)))),
   }
 }
 

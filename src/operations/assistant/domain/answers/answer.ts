@@ -2,7 +2,7 @@ import type { ChatReply, ChatTurn, Trial } from '../../contract.ts'
 import type { Link } from '../facts.ts'
 import { limits } from '../tuning.ts'
 import { findMentions } from './mentions.ts'
-import { type Language, languageOf, normalise } from './normalise.ts'
+import { detectLanguage, type Language, normalize } from './normalize.ts'
 import { asksForPerson, intentsIn, shows, topicsIn } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, sayOfOwner, tell } from './reply.ts'
 import { respond } from './respond.ts'
@@ -39,9 +39,9 @@ type Read = { text: string; language: Language; spoken: string; index: SiteIndex
 
 function readMessage(message: string, index: SiteIndex): Read {
   const bounded = message.slice(0, limits.messageLength)
-  const spoken = languageOf(bounded)
+  const spoken = detectLanguage(bounded)
   const language = spoken === 'other' ? 'en' : spoken
-  return { text: normalise(bounded, language, index.vocabulary), language, spoken, index }
+  return { text: normalize(bounded, language, index.vocabulary), language, spoken, index }
 }
 
 const asks = String.raw`(?:what|how|who|when|where|which|why|do|does|did|is|are|can|could|will|would|should|also|tell)\b`
@@ -97,7 +97,7 @@ function remember({ mentions, intents, index }: Asked, { kind, links }: Reply, s
 }
 
 /** Ranks the reply to one part of a message: a part that only describes the visitor's situation ranks below a real question. */
-function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
+function exchangeRank({ asked: { text, intents, topics }, given: { kind } }: Exchange): number {
   if (kind === 'small-talk') return 0
   if (kind === 'refusal') return 1
   const tellsSituation =
@@ -109,7 +109,7 @@ function rankOf({ asked: { text, intents, topics }, given: { kind } }: Exchange)
 
 /** Joins the replies of the highest rank into one. */
 function joinReplies(exchanges: Exchange[], read: Read): Reply {
-  const ranks = exchanges.map(rankOf)
+  const ranks = exchanges.map(exchangeRank)
   const best = exchanges.filter((_, index) => ranks[index] === Math.max(...ranks)).map(({ given }) => given)
   const [first = refusal('refusal', read, 'nothing was asked')] = best
   if (first.kind === 'refusal') return first

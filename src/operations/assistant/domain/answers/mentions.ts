@@ -1,7 +1,7 @@
 import type { ProjectFacts, ServiceFacts } from '../facts.ts'
 import { holdsName, packageWordIn } from './patterns.ts'
 import { enough, type ServiceEntry, type SiteIndex, shortTitle } from './site-index.ts'
-import { creditAsName, creditIn, specificity, type Term, termsOf } from './terms.ts'
+import { creditAsName, creditIn, findTerms, specificity, type Term } from './terms.ts'
 import { stemsIn, tokenize } from './tokens.ts'
 
 /** The parts of the site that a question mentions. */
@@ -23,7 +23,7 @@ export type Mentions = {
 export function findMentions(text: string, index: SiteIndex): Mentions {
   const words = tokenize(text).map(({ word }) => word)
   const packages = [...index.packageNames.keys()].filter((name) => holdsName(text, name))
-  const terms = termsOf(text).filter(({ word }) => !packages.includes(word))
+  const terms = findTerms(text).filter(({ word }) => !packages.includes(word))
   const technologies = new Set(index.facts.projects.flatMap((one) => one.technologies))
   const project = index.facts.projects.find(({ title }) => holdsName(text, shortTitle(title)))
   const named = project ? [] : linkServices(terms, index)

@@ -23,7 +23,7 @@ export const readBank = (): Line[] =>
   )
 
 /** The features of a text with their weights: stems, pairs of stems, and character 3-grams of stems. */
-function featuresOf(text: string): Map<string, number> {
+function textFeatures(text: string): Map<string, number> {
   const features = new Map<string, number>()
   const add = (feature: string, weight: number) =>
     features.set(feature, (features.get(feature) ?? 0) + weight)
@@ -50,7 +50,8 @@ export class NearestLines {
   constructor(lines: Line[]) {
     this.#lines = lines
     for (const { text } of lines)
-      for (const feature of featuresOf(text).keys()) this.#idf.set(feature, (this.#idf.get(feature) ?? 0) + 1)
+      for (const feature of textFeatures(text).keys())
+        this.#idf.set(feature, (this.#idf.get(feature) ?? 0) + 1)
     for (const [feature, count] of this.#idf) this.#idf.set(feature, Math.log(1 + lines.length / count))
     lines.forEach(({ text }, index) => {
       for (const [feature, weight] of this.#weigh(text)) {
@@ -63,7 +64,7 @@ export class NearestLines {
 
   #weigh(text: string): [feature: string, weight: number][] {
     const unknown = Math.log(1 + this.#lines.length)
-    const features = [...featuresOf(text)]
+    const features = [...textFeatures(text)]
     const weights = features.map(([feature, count]) => count * (this.#idf.get(feature) ?? unknown))
     const norm = Math.hypot(...weights) || 1
     return features.map(([feature], index) => [feature, (weights[index] ?? 0) / norm])

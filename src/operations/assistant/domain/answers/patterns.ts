@@ -51,7 +51,7 @@ const breakWords = wordSet(...breaks)
 export const breaksPhrase = (word: string) => breakWords.has(word)
 
 /** The number that a word such as '10,000', 'ten' or '10k' means; undefined for other words. */
-export function numberOf(word: string): number | undefined {
+export function parseNumberWord(word: string): number | undefined {
   const at = numbers.indexOf(word.toLowerCase())
   if (at >= 0) return at
   const digits = /^(\d[\d,.]*?)(k?)$/i.exec(word.replaceAll(',', ''))
@@ -67,7 +67,7 @@ export function moneyIn(text: string): number | undefined {
     moneyPattern.exec(text) ??
     (shows('budget', text) ? /\b((?!20[2-4]\d\b)\d[\d,]{2,}k?|\d+k)\b/i.exec(text) : null)
   const amount = found?.slice(1).find(Boolean)
-  return amount === undefined ? undefined : numberOf(amount.replace(/[.,]$/, ''))
+  return amount === undefined ? undefined : parseNumberWord(amount.replace(/[.,]$/, ''))
 }
 
 /** The most common words of each language. */

@@ -2,7 +2,7 @@ import type { ChatReply } from '../../contract.ts'
 import type { Link, ProjectFacts } from '../facts.ts'
 import type { Mentions } from './mentions.ts'
 import type { Near } from './nearest.ts'
-import type { Language } from './normalise.ts'
+import type { Language } from './normalize.ts'
 import { type Phrase, say, writeLink } from './say.ts'
 import type { ServiceEntry, SiteIndex } from './site-index.ts'
 

@@ -1,9 +1,9 @@
 import { shows } from './patterns.ts'
 import { type Asked, type Reply, refusal, type Slots, tell } from './reply.ts'
 import { enumerate, type Phrase } from './say.ts'
-import { answerOf, isOfService } from './service-answers.ts'
+import { isOfService, serviceAnswer } from './service-answers.ts'
 import { answerAll, answerMoney, compareServices, listServices } from './service-lists.ts'
-import { creditIn, specificity, type Term, termsOf } from './terms.ts'
+import { creditIn, findTerms, specificity, type Term } from './terms.ts'
 import { answerTopics, findQuestion, quoteQuestion } from './topics.ts'
 import * as work from './work.ts'
 
@@ -45,14 +45,15 @@ const compares = /\b(?:or|vs|versus|compared?|difference|cheaper|faster|longer|b
 const answerNames: Stage = (asked, slots) => {
   const { mentions, index, text, language } = asked
   if (mentions.project) return work.answerProject(mentions.project, asked)
-  const talkedOf = [...new Set([...slots.services, ...mentions.services])]
-  const compared = compares.test(text) && mentions.packages.length === 0 ? talkedOf : mentions.services
+  const mentionedServices = [...new Set([...slots.services, ...mentions.services])]
+  const compared =
+    compares.test(text) && mentions.packages.length === 0 ? mentionedServices : mentions.services
   const by = asked.intents.length > 0 ? asked.intents : slots.intents
   if (compared.length > 1) return compareServices(compared.slice(-2), { ...asked, intents: by })
   const { unknownPackage } = mentions
-  if (!unknownPackage || termsOf(unknownPackage).every((term) => creditIn(term, index.named) >= 0.7))
+  if (!unknownPackage || findTerms(unknownPackage).every((term) => creditIn(term, index.named) >= 0.7))
     return undefined
-  const facts = talkedOf.at(-1)?.facts
+  const facts = mentionedServices.at(-1)?.facts
   const names = facts ? facts.packages.map(({ name }) => name) : [...index.packageNames.values()].slice(0, 6)
   const values = { service: facts?.title ?? '', list: enumerate(names, language) }
   return refusal(facts ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
@@ -75,7 +76,11 @@ const answerServices: Stage = (asked, slots) => {
   const isOwn = intents.some(isOfService) || mentions.rest.length === 0
   const question = isOwn ? undefined : findQuestion(asked)
   if (question) return quoteQuestion(question, asked)
-  return answerOf(asked, service, intents.length === 0 && shows('goesOn', text) ? slots.intents : intents)
+  return serviceAnswer(
+    asked,
+    service,
+    intents.length === 0 && shows('goesOn', text) ? slots.intents : intents,
+  )
 }
 
 /** A follow-up question about the project of the conversation, unless it is about the owner or a service. */
@@ -97,10 +102,10 @@ const answerFollowUp: Stage = (asked, slots) => {
   if (intents.some(isOfService)) {
     if (!has(asked, 'included', 'count') && isForeign(mentions.rest, service.own)) return undefined
     const packages = pointsBack && mentions.packages.length === 0 ? slots.packages : mentions.packages
-    return answerOf({ ...asked, mentions: { ...mentions, packages } }, service)
+    return serviceAnswer({ ...asked, mentions: { ...mentions, packages } }, service)
   }
   return mentions.packages.length > 0
-    ? answerOf(asked, service, slots.intents.filter(isOfService))
+    ? serviceAnswer(asked, service, slots.intents.filter(isOfService))
     : undefined
 }
 

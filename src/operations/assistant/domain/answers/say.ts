@@ -1,7 +1,7 @@
 import type { Link } from '../facts.ts'
 import { splitSentences } from '../text/sentences.ts'
 import templates from './data/templates.json' with { type: 'json' }
-import { type Language, languages } from './normalise.ts'
+import { type Language, languages } from './normalize.ts'
 
 export type Phrase = keyof typeof templates
 
@@ -25,7 +25,7 @@ export const enumerate = (items: readonly string[], language: Language): string 
   [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(` ${say('and', language)} `)
 
 /** The first items with at most `words` words in total, at least one. */
-function firstOf(items: readonly string[], words: number): string[] {
+function firstItems(items: readonly string[], words: number): string[] {
   let length = 0
   return items.filter((item, index) => {
     length += item.split(/\s+/).length
@@ -35,14 +35,14 @@ function firstOf(items: readonly string[], words: number): string[] {
 
 /** The first items with at most `words` words, and the number of the rest. */
 export function shortList(items: readonly string[], words = 34): string {
-  const shown = firstOf(items, words)
+  const shown = firstItems(items, words)
   const more = items.length - shown.length
   return shown.join('; ') + (more > 0 ? `; + ${more}` : '')
 }
 
 /** The first whole sentences with at most `words` words, at least one. */
 export const firstWords = (text: string, words: number) =>
-  firstOf(
+  firstItems(
     splitSentences(text).map((sentence) => sentence.text),
     words,
   ).join(' ')

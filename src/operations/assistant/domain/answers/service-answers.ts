@@ -7,7 +7,7 @@ import { shareHeld, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
 /** The packages of a service that have a price, the cheapest first. */
-export const pricedOf = ({ packages }: ServiceFacts) =>
+export const pricedPackages = ({ packages }: ServiceFacts) =>
   packages.filter(({ amount }) => amount !== null).toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
 
 /** The input for a sentence about a service; `named` is the package that the question means, or the only one. */
@@ -23,8 +23,8 @@ const sentences: Record<string, (use: Use) => string | undefined> = {
   price: tellPrice,
   duration: tellDuration,
   'price-duration': (use) => (use.named ? tellPrice(use) : `${tellPrice(use)} ${tellDuration(use)}`),
-  cheapest: (use) => tellPrice({ ...use, named: pricedOf(use.service)[0] }),
-  dearest: (use) => tellPrice({ ...use, named: pricedOf(use.service).at(-1) }),
+  cheapest: (use) => tellPrice({ ...use, named: pricedPackages(use.service)[0] }),
+  dearest: (use) => tellPrice({ ...use, named: pricedPackages(use.service).at(-1) }),
   requirements: ({ service: { requirements }, tell }) =>
     requirements.length > 0
       ? tell('requirements', { list: shortList(requirements) })
@@ -53,7 +53,7 @@ const yesOrNo = /^(?:and |so |but )?(?:does|is|are|will|can it|has)\b(?!.*\byou\
  * Answers a question about a service by the intent that its words show, or by the nearest wording; otherwise describes the
  * service.
  */
-export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
+export function serviceAnswer(asked: Asked, entry: ServiceEntry, intents = asked.intents): Reply {
   const { rest, packages } = asked.mentions
   const asksForPart = yesOrNo.test(asked.text) || (packages.length > 0 && intents.includes('offer'))
   const near = asked.near.find(({ label }) => label.startsWith('intent:'))
@@ -71,7 +71,7 @@ export function answerOf(asked: Asked, entry: ServiceEntry, intents = asked.inte
 }
 
 /** Lists packages with their prices or durations. */
-const listOf = (packages: PackageFacts[], key: 'price' | 'duration') =>
+const listPackages = (packages: PackageFacts[], key: 'price' | 'duration') =>
   packages.flatMap((pack) => (pack[key] ? [`${pack.name} ${pack[key]}`] : [])).join(', ')
 
 /** A sentence on the VAT of prices; empty if the settings have none. */
@@ -81,11 +81,11 @@ export function tellVat({ index, language }: Asked): string {
 }
 
 function tellPrice({ service, named, asked, tell }: Use): string {
-  const [lowest] = pricedOf(service)
+  const [lowest] = pricedPackages(service)
   if (!lowest || named?.amount === null) return tell('onRequest')
   const price = named
     ? tell('pricePackage', { package: named.name, price: named.price, time: named.duration ?? '' })
-    : tell('price', { price: lowest.price, list: listOf(service.packages, 'price') })
+    : tell('price', { price: lowest.price, list: listPackages(service.packages, 'price') })
   return `${price} ${tellVat(asked)}`.trim()
 }
 
@@ -94,7 +94,7 @@ function tellDuration({ service, named, tell }: Use): string {
   const time = named?.duration ?? service.duration ?? first
   if (!time) return tell('noDuration')
   if (named?.duration) return tell('duration', { service: `${service.title} ${named.name}`, time })
-  return tell('duration', { time, list: others.length > 0 ? listOf(service.packages, 'duration') : '' })
+  return tell('duration', { time, list: others.length > 0 ? listPackages(service.packages, 'duration') : '' })
 }
 
 function tellContents({ service: { packages, features }, named, tell }: Use): string | undefined {
@@ -117,7 +117,7 @@ function tellDifference({ service: { packages }, asked }: Use): string {
 }
 
 /** The best-matching feature of each package and of the features for all packages (whose name is empty), best first. */
-function holdersOf(service: ServiceFacts, terms: Term[]) {
+function partsWithTerms(service: ServiceFacts, terms: Term[]) {
   const parts = [{ name: '', features: service.features }, ...service.packages]
   return parts
     .flatMap((part) => {
@@ -140,7 +140,7 @@ const inherits = (larger: Part, smaller: Part) =>
   )
 
 function tellIncluded({ service, named, tell, asked }: Use): string | undefined {
-  const holders = holdersOf(service, asked.mentions.rest)
+  const holders = partsWithTerms(service, asked.mentions.rest)
   const [best] = holders
   if (!best) return undefined
   const near = holders.filter(({ held }) => held >= 0.7 * best.held)
@@ -162,7 +162,7 @@ function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
 
 /** The description of a service, with its lowest price and its duration. */
 export function introduce(service: ServiceFacts, { language }: Asked): string {
-  const [lowest] = pricedOf(service)
+  const [lowest] = pricedPackages(service)
   const time = service.duration ?? lowest?.duration ?? ''
   return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
 }

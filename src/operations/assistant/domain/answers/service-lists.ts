@@ -1,7 +1,7 @@
 import { moneyIn, shows } from './patterns.ts'
 import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, introduce, pricedOf, tellVat } from './service-answers.ts'
+import { answerService, introduce, pricedPackages, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { specificity } from './terms.ts'
 
@@ -14,7 +14,7 @@ const maxListed = 8
 export function listServices(asked: Asked, budget?: number): Reply | undefined {
   const { intents, language, index } = asked
   const shown = index.facts.services
-    .map((service) => ({ service, lowest: pricedOf(service)[0] }))
+    .map((service) => ({ service, lowest: pricedPackages(service)[0] }))
     .filter(({ lowest }) => budget === undefined || (lowest?.amount ?? Infinity) <= budget)
     .slice(0, maxListed)
   if (shown.length === 0) return answerExtreme('cheapest', asked)
@@ -39,7 +39,7 @@ export function answerMoney(asked: Asked, slots: Slots): Reply | undefined {
   const [entry] = mentions.services.length > 0 ? mentions.services : slots.services
   const isBudget = shows('budget', text) || /\bget (?:for|with)\b|\bfor [$€£]?\d/i.test(text)
   if (!entry) return isBudget ? listServices(asked, amount) : undefined
-  const priced = pricedOf(entry.facts)
+  const priced = pricedPackages(entry.facts)
   const real = answerService('price', entry, asked)
   if (real && shows('confirms', text)) {
     const isReal = priced.some((own) => own.amount === amount && real.text.includes(own.price))
@@ -56,7 +56,7 @@ const isExtreme = (intent: string): intent is Extreme => intent === 'cheapest' |
 
 function findExtreme(extreme: Extreme, { index }: Asked) {
   const priced = index.facts.services
-    .flatMap((service) => pricedOf(service).map((pack) => ({ ...pack, service })))
+    .flatMap((service) => pricedPackages(service).map((pack) => ({ ...pack, service })))
     .toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   return extreme === 'cheapest' ? priced[0] : priced.at(-1)
 }
@@ -65,7 +65,7 @@ function answerExtreme(extreme: Extreme, asked: Asked): Reply | undefined {
   const found = findExtreme(extreme, asked)
   if (!found) return undefined
   const { service, name, price: value } = found
-  const price = pricedOf(service)[0]?.price ?? ''
+  const price = pricedPackages(service)[0]?.price ?? ''
   const values = { service: service.title, package: name, value, price }
   return reply(say(extreme, asked.language, values), [service])
 }

@@ -2,7 +2,7 @@ import type { Link, PackageFacts, QuestionFacts, ServiceFacts, SiteFacts } from 
 import { guardArticle } from '../text/guard.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { type Near, NearestLines, readBank } from './nearest.ts'
-import { type Vocabulary, vocabularyOf } from './normalise.ts'
+import { makeVocabulary, type Vocabulary } from './normalize.ts'
 import { isQuiet } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { specificity } from './terms.ts'
@@ -55,12 +55,12 @@ export function createIndex(facts: SiteFacts): SiteIndex {
   const questions = facts.questions.map(
     (question, index): QuestionEntry => ({
       facts: question,
-      topic: topicOf(question),
+      topic: questionTopic(question),
       label: `faq:${index}`,
     }),
   )
   const nearestOfSite = new NearestLines(
-    questions.flatMap(({ facts: question, label }) => wordingsOf(question).map((text) => ({ label, text }))),
+    questions.flatMap(({ facts: question, label }) => wordings(question).map((text) => ({ label, text }))),
   )
   const services = facts.services.map((service) => serviceEntry(service, facts.services))
   const packages = facts.services.flatMap((service) => service.packages)
@@ -68,14 +68,14 @@ export function createIndex(facts: SiteFacts): SiteIndex {
     facts,
     services,
     questions,
-    pages: pagesOf(facts),
+    pages: listPages(facts),
     packageNames: new Map(packages.map(({ name }) => [name.toLowerCase(), name])),
     near: (text, masked) =>
       [...nearestOfSite.find(text), ...nearestOfBank.find(masked)].sort((a, b) => b.likeness - a.likeness),
-    vocabulary: vocabularyOf([
+    vocabulary: makeVocabulary([
       ...facts.services.map(listedText),
       ...facts.projects.flatMap(({ title, technologies }) => [title, ...technologies]),
-      ...facts.questions.flatMap(wordingsOf),
+      ...facts.questions.flatMap(wordings),
       ...synonyms,
       ...bank.map(({ text }) => text),
       facts.owner.firstName,
@@ -84,13 +84,13 @@ export function createIndex(facts: SiteFacts): SiteIndex {
   }
 }
 
-const wordingsOf = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
+const wordings = ({ question, alsoAsked }: QuestionFacts) => [question, ...alsoAsked]
 
 /** The topic that the owner chose, if the bank knows it; otherwise the topic of the nearest wording in the bank. */
-function topicOf(question: QuestionFacts): string | undefined {
+function questionTopic(question: QuestionFacts): string | undefined {
   const named = question.topic?.trim().toLowerCase().replaceAll(' ', '-')
   if (bank.some(({ label }) => label === `topic:${named}`)) return named
-  const [best] = wordingsOf(question)
+  const [best] = wordings(question)
     .flatMap((text) => nearestOfBank.find(text))
     .filter(({ label, likeness }) => label.startsWith('topic:') && likeness >= 0.42)
     .sort((a, b) => b.likeness - a.likeness)
@@ -122,7 +122,7 @@ function serviceEntry(service: ServiceFacts, all: ServiceFacts[]): ServiceEntry 
 const describePackage = ({ name, price, duration, features }: PackageFacts) =>
   `${name}: ${price}${duration ? `, ${duration}` : ''}. It holds: ${features.join('; ')}.`
 
-function pagesOf({ questions, services, projects, posts, owner, testimonials }: SiteFacts): Page[] {
+function listPages({ questions, services, projects, posts, owner, testimonials }: SiteFacts): Page[] {
   const page = (kind: Page['kind'], { title, url }: Link, ...texts: (string | null)[]): Page => {
     const sentences = splitSentences(guardArticle(texts.join('\n\n')))
     return {

@@ -1,5 +1,5 @@
 import { frequencyRank } from '../text/words.ts'
-import { breaksPhrase, isQuiet, numberOf } from './patterns.ts'
+import { breaksPhrase, isQuiet, parseNumberWord } from './patterns.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 import { stemTerm, tokenize } from './tokens.ts'
 
@@ -31,16 +31,16 @@ export function specificity(word: string): number {
   return Math.min(1, Math.max(0.2, Math.log((rank + 1) / 300) / Math.log(20)))
 }
 
-const alternativesOf = (stem: string) =>
+const listAlternatives = (stem: string) =>
   new Map([...(meant.get(stem) ?? [])].map((other) => [other, synonymWeight])).set(stem, 1)
 
 /** The words that say what a text is about. */
-export function termsOf(text: string): Term[] {
+export function findTerms(text: string): Term[] {
   let phrase = 0
   return tokenize(text).flatMap(({ word, stem }, index) => {
     if (breaksPhrase(word)) phrase++
-    if (isQuiet(word) || numberOf(word) !== undefined) return []
-    return [{ word, stem, at: index, phrase, alternatives: alternativesOf(stem) }]
+    if (isQuiet(word) || parseNumberWord(word) !== undefined) return []
+    return [{ word, stem, at: index, phrase, alternatives: listAlternatives(stem) }]
   })
 }
 

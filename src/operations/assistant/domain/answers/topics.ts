@@ -7,7 +7,7 @@ import type { QuestionEntry } from './site-index.ts'
 import { shareHeld } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
-const likenessOf = (wanted: string, { near }: Asked) =>
+const findLikeness = (wanted: string, { near }: Asked) =>
   near.find(({ label }) => label === wanted)?.likeness ?? 0
 
 /** Scores how well an FAQ entry matches a question: by the nearest wordings, and by the words in common. */
@@ -15,7 +15,10 @@ function scoreQuestion({ facts, topic, label }: QuestionEntry, asked: Asked): nu
   const { mentions } = asked
   const share = (text: string) => shareHeld(mentions.terms, stemsIn(text))
   const worded = 0.5 * share(`${facts.question} ${facts.alsoAsked.join(' ')}`) + 0.3 * share(facts.answer)
-  const likeness = Math.max(likenessOf(label, asked), topic ? 0.95 * likenessOf(`topic:${topic}`, asked) : 0)
+  const likeness = Math.max(
+    findLikeness(label, asked),
+    topic ? 0.95 * findLikeness(`topic:${topic}`, asked) : 0,
+  )
   return likeness + worded * (mentions.terms.length > 1 ? 1 : 0.5)
 }
 
@@ -34,12 +37,12 @@ export const findQuestion = (asked: Asked) => bestQuestion(asked, undefined, 0.7
 /** Quotes the answer of an FAQ entry. Its 'Yes' or 'No' is kept only if the question is nearly the same. */
 export function quoteQuestion({ facts, label }: QuestionEntry, asked: Asked): Reply {
   const [, yesOrNo, rest = ''] = /^(yes|no)\b[.,!:]?\s+(.+)/is.exec(facts.answer) ?? []
-  const opening = likenessOf(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalise(rest)
+  const opening = findLikeness(label, asked) >= 0.5 ? `${yesOrNo}: ${rest}` : capitalize(rest)
   const text = firstWords(yesOrNo ? opening : facts.answer, 42)
   return reply(say('quoted', asked.language, { text }), [{ title: facts.question, url: facts.url }])
 }
 
-const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const factTopics: Record<string, { say: string; needs: string; page: string }> = data.facts
 const refusals: Record<string, string> = data.refusals
@@ -86,10 +89,10 @@ function tellFact(topic: string, asked: Asked): Reply | undefined {
   }
   const text = values[told.needs]
   if (!text) return undefined
-  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageOf(told.page, facts)])
+  return reply(say(told.say as Phrase, language, { ...values, text }).trim(), [pageLink(told.page, facts)])
 }
 
-function pageOf(page: string, { owner, testimonials }: SiteFacts): Link {
+function pageLink(page: string, { owner, testimonials }: SiteFacts): Link {
   if (page === 'about') return { title: `About ${owner.name}`, url: owner.aboutUrl }
   return page === 'testimonials'
     ? { title: 'Testimonials', url: testimonials[0]?.url ?? owner.aboutUrl }

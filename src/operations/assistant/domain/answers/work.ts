@@ -9,7 +9,7 @@ import { shareHeld, specificity, type Term } from './terms.ts'
 import { stemsIn } from './tokens.ts'
 
 /** The result of a project: the last sentence of its description that has a number, otherwise the measured outcome. */
-function outcomeOf({ description, outcome }: ProjectFacts): string | undefined {
+function projectOutcome({ description, outcome }: ProjectFacts): string | undefined {
   const figure = splitSentences(description).findLast(({ text }) => /\d/.test(text))
   return figure?.text ?? (outcome ? `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.` : undefined)
 }
@@ -28,7 +28,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
       said &&
       say('said', language, { name: said.author, company: said.company, text: firstWords(said.text, 36) })) ||
     (shows('client', text) && client && say('client', language, named)) ||
-    (shows('outcome', text) && outcomeOf(project))
+    (shows('outcome', text) && projectOutcome(project))
   if (told) return reply(told, [project])
   const wish = {
     money: /\b(?:how much|saved?|costs?|money|cheaper)\b(?! (?:faster|time|less|more))/i.test(text),
@@ -38,7 +38,7 @@ export function tellProject(project: ProjectFacts, asked: Asked, terms: Term[]):
   const best = page && terms.length > 0 ? bestSentence(page, terms) : undefined
   if (best && (best.coverage >= 0.35 || (wish.money && /[$€£]/.test(best.text))))
     return quote(best.text, [project], asked)
-  const outcome = wish.figure ? outcomeOf(project) : undefined
+  const outcome = wish.figure ? projectOutcome(project) : undefined
   return outcome === undefined ? undefined : reply(outcome, [project])
 }
 
@@ -48,14 +48,14 @@ export function answerProject(project: ProjectFacts, asked: Asked): Reply {
   return tellProject(project, asked, asked.mentions.rest) ?? reply(text, [project])
 }
 
-const labelsOf = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
+const projectStems = ({ title, description, client, category, tags, technologies }: ProjectFacts) =>
   stemsIn([title, description, client, category, ...tags, ...technologies].join(' '))
 
 /** 'Have you done X?': the project with X in its title, description or labels. */
 export function findProject({ index, mentions, language }: Asked): Reply | undefined {
   const terms = mentions.terms.filter(({ word }) => specificity(word) >= 0.4)
   const [best] = index.facts.projects
-    .map((project) => ({ project, share: shareHeld(terms, labelsOf(project)) }))
+    .map((project) => ({ project, share: shareHeld(terms, projectStems(project)) }))
     .toSorted((a, b) => b.share - a.share)
   if (!best || best.share < 0.4) return undefined
   const { title, description } = best.project

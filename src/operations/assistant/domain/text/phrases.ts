@@ -26,7 +26,7 @@ export const isNominal = (word: Word) =>
   word.isLexical && !word.isStop && (word.tag === 'ADJ' || word.tag === 'NOUN' || word.tag === 'PROPN')
 
 /** A: adjective; W: one too weak to open a phrase; N: noun; E: noun that ends a phrase, as possessives do. */
-function letterOf(word: Word, next: Word | undefined): string {
+function wordLetter(word: Word, next: Word | undefined): string {
   const isLast = possessive.test(word.text) || next?.sentence !== word.sentence
   if (!isNominal(word) || word.lower.length < 2) return '-'
   if (word.tag !== 'ADJ') return isLast ? 'E' : 'N'
@@ -36,7 +36,7 @@ function letterOf(word: Word, next: Word | undefined): string {
 
 /** Noun phrases, (adjective | noun)* noun, and those within them: 'search' of 'full-text search'; the whole ones first. */
 export function findPhrases(words: Word[]): Phrase[] {
-  const letters = words.map((word, index) => letterOf(word, words[index + 1])).join('')
+  const letters = words.map((word, index) => wordLetter(word, words[index + 1])).join('')
   const runs = [...letters.matchAll(nounPhrase)]
     .map(({ 0: own, index }) => ({ from: index, to: index + own.length }))
     .filter(({ from, to }) => to - from <= longest)

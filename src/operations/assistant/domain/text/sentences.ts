@@ -96,7 +96,7 @@ export const reportsOnStudy = (sentence: string) => studyPattern.test(sentence)
 const cues = signs.cues.map((sign) => new RegExp(sign, 'i'))
 
 /** 1 or 0 for each sign of a sentence's role in an abstract. */
-export const cuesOf = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
+export const findCues = (sentence: string) => cues.map((cue) => Number(cue.test(sentence)))
 
 const dispensable = signs.dispensable.map((sign) => new RegExp(sign, 'g'))
 

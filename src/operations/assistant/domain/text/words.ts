@@ -25,7 +25,7 @@ const tokenPattern = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-
 const unitPattern =
   /^(?:[kmgt]i?b(?:it|yte)?s?|[mkµn]?s(?:ecs?)?|[kmc]?m|mm|px|[kmc]?g|[mc]?l|k?w|k?wh|hz|[mg]hz|fps|rpm|kcal|percent|euros?|dollars?|kroner|degrees?|tonnes?|(?:square )?met(?:er|re)s?|(?:kilo|centi|milli)met(?:er|re)s?|miles?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°[cf])$/i
 
-export const stemOf = (lower: string) => stemmer(lower.replace(/'s$/, ''))
+export const toStem = (lower: string) => stemmer(lower.replace(/'s$/, ''))
 
 export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
   let before = ''
@@ -38,7 +38,7 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
     return {
       text: match[0],
       lower,
-      stem: isLexical ? stemOf(lower) : lower,
+      stem: isLexical ? toStem(lower) : lower,
       tag: 'X',
       lemma: lower,
       sentence,
@@ -82,7 +82,7 @@ export function frequencyRank(word: string): number | undefined {
 }
 
 /** How rare a word is in English: by Zipf's law, the logarithm of its rank. A compound is as rare as its rarest part. */
-export function rarityOf(word: string): number {
+export function wordRarity(word: string): number {
   const parts = word.split(/[-./]/).filter(Boolean)
   return Math.log(3 + Math.max(...parts.map((part) => frequencyRank(part) ?? unlistedRank)))
 }

@@ -24,8 +24,8 @@ const holdsPronoun = holding(lists.pronouns)
 const relative = / (?:that|which|who) /
 const unfinishedList = /,(?!.* (?:and|or) |\d)/
 
-export const isOneOf = (word: Word | undefined, ...tags: string[]) => tags.includes(word?.tag ?? '')
-export const isVerb = (word: Word | undefined) => isOneOf(word, 'VERB', 'AUX')
+export const hasTag = (word: Word | undefined, ...tags: string[]) => tags.includes(word?.tag ?? '')
+export const isVerb = (word: Word | undefined) => hasTag(word, 'VERB', 'AUX')
 
 /** Also true for a word such as 'answers' before 'the', which the tagger takes for a noun. */
 function isFiniteVerb(words: Word[], at: number): boolean {
@@ -43,7 +43,7 @@ function endOfClause(words: Word[], from: number): number {
     if (word.text === ',') return !isInList(words, index)
     if (/^[.!?;:–—()[\]"“”…]$/.test(word.text) || opensClause.has(word.lower)) return true
     if (word.tag === 'ADP' && opensBehindPreposition.has(next?.lower ?? '')) return true
-    const hasSubject = isOneOf(next, 'PRON', 'DET', 'PROPN', 'NUM', 'NOUN')
+    const hasSubject = hasTag(next, 'PRON', 'DET', 'PROPN', 'NUM', 'NOUN')
     return opensBeforeSubject.has(word.lower) && hasSubject && words.slice(index + 2, index + 6).some(isVerb)
   })
   return end < 0 ? words.length : end
@@ -52,7 +52,7 @@ function endOfClause(words: Word[], from: number): number {
 /** Whether a comma is one of 'warmth, light and regular water'. */
 function isInList(words: Word[], at: number): boolean {
   const behind = words.slice(at + 1)
-  const length = behind.findIndex((word) => !isOneOf(word, 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM'))
+  const length = behind.findIndex((word) => !hasTag(word, 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM'))
   return length > 0 && length < 4 && /^(?:,|and|or)$/.test(behind[length]?.lower ?? '')
 }
 
@@ -64,7 +64,7 @@ function trimmed(words: Word[], most: number): Word[] {
       index > 2 &&
       index <= most &&
       opensAdjunct.has(lower) &&
-      isOneOf(words[index - 1], 'NOUN', 'PROPN', 'NUM'),
+      hasTag(words[index - 1], 'NOUN', 'PROPN', 'NUM'),
   )
   return words.slice(0, Math.max(0, end))
 }
@@ -85,7 +85,7 @@ function stretch(
   const own = trimmed(words.slice(from, end), most)
   const [text, last, next] = [write(own), own.at(-1), words[from + own.length]?.text ?? '.']
   const [isWhole, isCut] = [/^[.!]$/.test(next), from + own.length < end]
-  const canEnd = isOneOf(last, 'NOUN', 'PROPN', 'NUM', 'ADV', 'ADJ') && !last?.lower.endsWith('ly')
+  const canEnd = hasTag(last, 'NOUN', 'PROPN', 'NUM', 'ADV', 'ADJ') && !last?.lower.endsWith('ly')
   if (own.length < 2 || next === '?' || endsNoTitle.has(last?.lower ?? '')) return undefined
   if (!(isWhole || canEnd) || ((isCut || /^(?:and|or)$/.test(next)) && relative.test(text))) return undefined
   if (speaksOfOthers.test(text) || unfinishedList.test(text)) return undefined
@@ -114,7 +114,7 @@ export function statement(words: Word[]): Draft[] {
  */
 export function actions(words: Word[]): Draft[] {
   return words.flatMap((_, index): Draft[] => {
-    const opening = openingOf(words, index)
+    const opening = clauseOpening(words, index)
     const object = opening && stretch(words, index + 1, endOfAction(words, index), titleTuning.longestAction)
     if (!object || holdsPronoun.test(object.text)) return []
     if (object.score <= 0 && relative.test(object.text)) return []
@@ -124,10 +124,10 @@ export function actions(words: Word[]): Draft[] {
 }
 
 /** The opening of a title from a verb with an object: an imperative, 'how to …', 'we …ed' or 'for …ing'. */
-function openingOf(words: Word[], at: number): string | undefined {
+function clauseOpening(words: Word[], at: number): string | undefined {
   const [{ tag, lower, lemma } = {} as Word, before = ''] = [words[at], words[at - 1]?.lower]
   const base = lemma.toLowerCase()
-  if (!isOneOf(words[at + 1], 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM')) return undefined
+  if (!hasTag(words[at + 1], 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM')) return undefined
   if (lightVerbs.has(base) || !/^[a-z]{3,}$/.test(base)) return undefined
   if (/ing$/.test(lower) && (at === 0 || /^(?:of|for|by)$/.test(before))) return lower
   if (tag !== 'VERB') return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { services } from '#content/catalogue.ts'
 import { projects } from '#content/projects.ts'
 import { readText } from '../text/reading.ts'
-import { contentStems, stemOf } from '../text/words.ts'
+import { contentStems, toStem } from '../text/words.ts'
 import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
@@ -15,7 +15,7 @@ const stretches = texts.flatMap((text) => {
 })
 
 // The words that titles may add to those of the text.
-const frame = new Set(['closer', 'look', 'understanding', 'know', 'introduction', 'notes'].map(stemOf))
+const frame = new Set(['closer', 'look', 'understanding', 'know', 'introduction', 'notes'].map(toStem))
 
 test('every text of more than 80 words gets at least five titles, all different', () => {
   expect(stretches.length).toBeGreaterThan(50)
@@ -42,8 +42,8 @@ test('a text without phrases gets titles around its commonest words', () => {
 test('titles say nothing that the text does not', () => {
   for (const text of texts) {
     const { words } = readText(text)
-    const known = new Set(words.flatMap((word) => [word.stem, stemOf(word.lemma)]))
-    const parts = new Set(words.flatMap((word) => word.lower.split(/[-.']/).map(stemOf)))
+    const known = new Set(words.flatMap((word) => [word.stem, toStem(word.lemma)]))
+    const parts = new Set(words.flatMap((word) => word.lower.split(/[-.']/).map(toStem)))
     for (const stem of titles(text).flatMap(contentStems)) {
       expect(known.has(stem) || parts.has(stem) || frame.has(stem), `${stem} in ${titles(text)}`).toBe(true)
     }

@@ -3,7 +3,7 @@ import type { Phrase } from '../text/phrases.ts'
 import { type Reading, readText } from '../text/reading.ts'
 import { contentStems, frequencyRank, likeness, sameSentence, type Word, wordSet } from '../text/words.ts'
 import { titleTuning } from '../tuning.ts'
-import { actions, type Draft, isOneOf, isVerb, statement } from './clauses.ts'
+import { actions, type Draft, hasTag, isVerb, statement } from './clauses.ts'
 import lists from './words.json' with { type: 'json' }
 
 /** Up to `count` titles for a text, best first. A text of fewer than 80 words gets only those with a good score. */
@@ -101,8 +101,10 @@ const frames = ['A Closer Look at', 'Understanding', 'What to Know About', 'An I
 /** Fixed phrases around the main topics, or else around the most common words, so that every text gets titles. */
 function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
   const named = ranked.flatMap((keyphrase) => {
-    const spelling = isTopic(keyphrase) ? nameOf(keyphrase, words) : undefined
-    return spelling ? [{ ...keyphrase, spelling, score: keyphrase.score + weightOf(keyphrase.phrase) }] : []
+    const spelling = isTopic(keyphrase) ? phraseName(keyphrase, words) : undefined
+    return spelling
+      ? [{ ...keyphrase, spelling, score: keyphrase.score + phraseWeight(keyphrase.phrase) }]
+      : []
   })
   const topics = keyTopics(
     named.sort((a, b) => b.score - a.score),
@@ -118,7 +120,7 @@ function topicTitles({ words }: Reading, ranked: Keyphrase[]): Draft[] {
 }
 
 /** Topics that a text repeats or names early rank before those that it names once. */
-const weightOf = ({ mentions: [first = 0, ...more], stems }: Phrase) =>
+const phraseWeight = ({ mentions: [first = 0, ...more], stems }: Phrase) =>
   Math.log(1 + more.length) + (first < 20 ? 0.8 : 0) - (stems.length === 1 ? 0.5 : 0)
 
 /** A frequent single word ('system', 'time') is too general to be a topic alone. */
@@ -132,14 +134,14 @@ function isTopic({ phrase: { isWhole, words }, spelling }: Keyphrase): boolean {
 /**
  * A phrase with its article, from a mention that is surely a noun phrase: after an article or preposition, or before its verb.
  */
-function nameOf({ phrase, spelling }: Keyphrase, words: Word[]): string | undefined {
+function phraseName({ phrase, spelling }: Keyphrase, words: Word[]): string | undefined {
   const { length } = phrase.words
   const [isPlural, isName] = [/[^s]s$/.test(spelling), /^[A-Z]/.test(spelling)]
   for (const at of phrase.mentions) {
     const [before, after] = [words[at - 1], words[at + length]].map((near) => sameSentence(near, words[at]))
     const lower = before?.lower ?? ''
     // Part of a longer phrase or name, or a verb taken for a noun.
-    if (isOneOf(after, 'NOUN', 'PROPN', 'ADJ', 'DET', 'PRON', 'NUM', 'ADV')) continue
+    if (hasTag(after, 'NOUN', 'PROPN', 'ADJ', 'DET', 'PRON', 'NUM', 'ADV')) continue
     if (isName && after?.lower === 'of') continue
     if (/^an?$/.test(lower) && !isPlural) return `${lower} ${spelling}`
     if (before ? before.tag === 'ADP' : isVerb(after)) return spelling

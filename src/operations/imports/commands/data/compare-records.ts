@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { readRows, streamRows } from '#platform/database/row-batches.ts'
 import { inputWords } from '#platform/http/input-words.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
 import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
-import { keyOf } from '../../domain/data-sets.ts'
+import { keyColumns } from '../../domain/data-sets.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { dataImportRecords } from '../../table.ts'
-import { entryOf, readDate } from '../moved-post.ts'
+import { makeEntry, readDate } from '../moved-post.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 import { type RecordSet, recordSets, type Stored, type Values } from './record-sets.ts'
 
@@ -35,11 +35,11 @@ const batch = 20
 
 /** The import of a set whose feature stores records one by one. */
 export function recordImport(name: keyof typeof recordSets): DataImport {
-  const [set, key] = [recordSets[name], keyOf[name]]
+  const [set, key] = [recordSets[name], keyColumns[name]]
 
   async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
     if (!file.columns.includes(key)) throw new AppError('invalid', `There is no column named ${key}`)
-    outcome.notes.push(...notesOf(set, file.columns))
+    outcome.notes.push(...importNotes(set, file.columns))
     const { at } = await set.read()
     const taken = new Map<number | string, number>()
     for await (const record of file.records()) {
@@ -55,7 +55,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
 
     async function compare(entry: ImportEntry, record: FileRecord, isCsv: boolean) {
       if (record.fault) throw new AppError('invalid', record.fault)
-      const given = givenOf(set, record, isCsv)
+      const given = givenValues(set, record, isCsv)
       const id = String(given[key] ?? '').trim()
       if (id === '') throw new AppError('invalid', `${key}: It is missing`)
       given[key] = id
@@ -71,7 +71,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
       if (same) {
         taken.set(same.id, line)
         entry.kind = 'same'
-        entry.path = pathOf(same)
+        entry.path = publicPath(same)
         return undefined
       }
       if (found.length > 1)
@@ -92,14 +92,14 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     }
   }
 
-  function pathOf(values: Values): string | undefined {
+  function publicPath(values: Values): string | undefined {
     return set.isPublic(values) ? set.pathOf?.(String(values[key])) : undefined
   }
 
   function planNew(entry: ImportEntry, given: Values): Change {
     const values = parsed(set.input, { ...set.defaults, ...given })
     entry.kind = 'new'
-    entry.path = pathOf(values)
+    entry.path = publicPath(values)
     entry.becomesPublic = set.isPublic(values)
     entry.notes.push(...(set.notesOf?.(values) ?? []))
     return { values }
@@ -111,7 +111,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     const values = set.complete?.(change, given) ?? change
     const after = { ...stored, ...values }
     entry.kind = names.length > 0 ? 'changed' : 'same'
-    entry.path = pathOf(after)
+    entry.path = publicPath(after)
     if (entry.kind === 'same') return undefined
     entry.notes.push(`Changes: ${names.join(', ')}`, ...(set.notesOf?.(after) ?? []))
     entry.becomesPublic = set.isPublic(after) && !set.isPublic(stored)
@@ -126,7 +126,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
     check,
     async store(adminId) {
       const { line, userId } = dataImportRecords
-      const rows = rowsOf(dataImportRecords, eq(userId, adminId), { key: line })
+      const rows = streamRows(dataImportRecords, eq(userId, adminId), { key: line })
       for await (const row of readRows(rows, batch))
         await storeChange((row as { record: Change }).record, adminId)
     },
@@ -136,7 +136,7 @@ export function recordImport(name: keyof typeof recordSets): DataImport {
 function entryOfRecord({ type, fields }: RecordSet, key: string, { line, values }: FileRecord): ImportEntry {
   const names = ['title' in fields && values.title, values[key]]
   const title = names.find((name): name is string => typeof name === 'string' && name.trim() !== '')
-  return entryOf({ kind: 'wrong', type, source: '', line, title: title ?? 'A record' })
+  return makeEntry({ kind: 'wrong', type, source: '', line, title: title ?? 'A record' })
 }
 
 function markWrong(entry: ImportEntry, error: unknown): void {
@@ -149,7 +149,7 @@ function markWrong(entry: ImportEntry, error: unknown): void {
 }
 
 /** The importable fields of a record. */
-function givenOf({ fields }: RecordSet, { values }: FileRecord, isCsv: boolean): Values {
+function givenValues({ fields }: RecordSet, { values }: FileRecord, isCsv: boolean): Values {
   const given: Values = {}
   for (const [name, schema] of Object.entries(fields)) {
     if (!Object.hasOwn(values, name)) continue
@@ -172,7 +172,7 @@ function parsed(schema: z.ZodObject, values: Values): Values {
   throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-function notesOf({ fields, notes, ofNew }: RecordSet, columns: string[]): string[] {
+function importNotes({ fields, notes, ofNew }: RecordSet, columns: string[]): string[] {
   return [
     ...notes,
     ...notesOfUnread(columns.filter((name) => !Object.hasOwn(fields, name))),
@@ -202,21 +202,21 @@ function storedValue(schema: z.ZodType, value: unknown, isCell: boolean): unknow
     return isCell && value === '' ? null : storedValue(schema.unwrap() as z.ZodType, value, isCell)
   if (schema instanceof z.ZodISODateTime) return typeof value === 'string' ? readDate(value) : value
   if (!isCell || typeof value !== 'string' || schema instanceof z.ZodString) return value
-  if (schema instanceof z.ZodArray) return listOf(value)
-  if (schema instanceof z.ZodBoolean) return booleanOf(value)
+  if (schema instanceof z.ZodArray) return parseList(value)
+  if (schema instanceof z.ZodBoolean) return parseBoolean(value)
   if (value === '') return undefined
   return schema instanceof z.ZodEnum ? value : (parseJson(value) ?? value)
 }
 
 /** Accepts JSON, as exports write it, and entries separated by commas or by line ends. */
-function listOf(cell: string): unknown {
+function parseList(cell: string): unknown {
   if (cell.trim() === '') return []
   const parsed = parseJson(cell)
   if (Array.isArray(parsed)) return parsed
   return cell.split(cell.includes('\n') ? '\n' : ',').map((entry) => entry.trim())
 }
 
-function booleanOf(cell: string): unknown {
+function parseBoolean(cell: string): unknown {
   if (/^(true|yes|1)$/i.test(cell)) return true
   if (/^(false|no|0)$/i.test(cell)) return false
   return cell === '' ? undefined : cell

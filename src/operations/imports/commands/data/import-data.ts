@@ -16,7 +16,7 @@ import { readRecords } from './read-records.ts'
 
 const anHourAgo = sql`now() - interval '1 hour'`
 
-const importOf = (set: DataSet) => (set === 'subscribers' ? subscriberImport : recordImport(set))
+const importFor = (set: DataSet) => (set === 'subscribers' ? subscriberImport : recordImport(set))
 
 /**
  * Reads a file of records, which `save` writes to disk, and reports its changes. The checked records are kept for an hour,
@@ -30,7 +30,7 @@ export function checkData(
 ): Promise<DataReport> {
   return importSaved(set, maxDataBytes, save, async (path) => {
     const file = await readRecords(path, maxRecords(set))
-    const { readSum, check } = importOf(set)
+    const { readSum, check } = importFor(set)
     const token = newSecret()
     await forget(admin)
     const dataSum = await readSum()
@@ -63,7 +63,7 @@ const forget = ({ id }: Member) => db().delete(dataImports).where(eq(dataImports
 export function applyData(set: DataSet, token: string, admin: Member, address: string): Promise<DataOutcome> {
   return importAlone(async () => {
     const { dataSum, outcome } = await checkedFile(set, token, admin)
-    const { readSum, store } = importOf(set)
+    const { readSum, store } = importFor(set)
     await tx(async () => {
       if ((await readSum()) !== dataSum) throw changedSince()
       await store(admin.id).catch((error: unknown) => {

@@ -8,12 +8,12 @@ import { NewsletterInput } from '#mailing/newsletter/contract.ts'
 import { sumOfSubscribers } from '#mailing/newsletter/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { readRows, streamRows } from '#platform/database/row-batches.ts'
 import type { DataOutcome, ImportEntry } from '../../contract.ts'
 import { addEntry, notesOfUnread } from '../../domain/data-outcome.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
 import { dataImportRecords } from '../../table.ts'
-import { columnsOf, entryOfSubscriber, readColumns, readSubscriber } from '../read-members.ts'
+import { entryOfSubscriber, knownColumns, readColumns, readSubscriber } from '../read-members.ts'
 import type { DataImport } from './compare-records.ts'
 import type { FileRecord, RecordFile } from './read-records.ts'
 
@@ -32,13 +32,13 @@ export const subscriberImport: DataImport = {
   check,
   store: (adminId) =>
     storeSubscribers(sql`
-    select record from ${dataImportRecords} where ${isOf(adminId)} order by line`),
+    select record from ${dataImportRecords} where ${isOwn(adminId)} order by line`),
 }
 
-const isOf = (adminId: number) => eq(dataImportRecords.userId, adminId)
+const isOwn = (adminId: number) => eq(dataImportRecords.userId, adminId)
 
 async function check(file: RecordFile, adminId: number, outcome: DataOutcome): Promise<void> {
-  const names = namesOf(file.columns)
+  const names = columnNames(file.columns)
   outcome.notes.push(
     'Whoever has left the newsletter is not brought back',
     ...notesOfUnread(file.columns.filter((name) => !readColumns.has(names.get(name) ?? name))),
@@ -62,7 +62,7 @@ function readRecord(
   names: Map<string, string>,
   outcome: DataOutcome,
 ): Kept | undefined {
-  const row = rowOf(values, names)
+  const row = renameColumns(values, names)
   try {
     if (fault) throw new UnreadableError(fault)
     const record = readSubscriber(row)
@@ -71,7 +71,10 @@ function readRecord(
     return { line, key: email.toLowerCase(), record: { ...record, email } }
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
-    addEntry(outcome, entryOf('wrong', line, { ...nobody, email: row.email || 'A record' }, error.message))
+    addEntry(
+      outcome,
+      subscriberEntry('wrong', line, { ...nobody, email: row.email || 'A record' }, error.message),
+    )
     return undefined
   }
 }
@@ -102,33 +105,33 @@ async function keep(read: Kept[], adminId: number, outcome: DataOutcome): Promis
   }
 
   function addTwin({ line, record }: Kept, other: number): void {
-    addEntry(outcome, entryOf('same', line, record, `The address is there already: line ${other}`))
+    addEntry(outcome, subscriberEntry('same', line, record, `The address is there already: line ${other}`))
   }
 }
 
 async function compare(adminId: number, outcome: DataOutcome): Promise<void> {
   const kind = kindOfSubscriber(dataImportRecords.record)
-  const rows = rowsOf(dataImportRecords, isOf(adminId), { key: dataImportRecords.line, also: { kind } })
+  const rows = streamRows(dataImportRecords, isOwn(adminId), { key: dataImportRecords.line, also: { kind } })
   for await (const row of readRows(rows)) {
     const { line, record, kind } = row as Kept & { kind: Kind }
-    addEntry(outcome, entryOf(kind, line, record))
+    addEntry(outcome, subscriberEntry(kind, line, record))
   }
 }
 
-const entryOf = (kind: Kind, line: number, record: Kept['record'], why?: string): ImportEntry => ({
+const subscriberEntry = (kind: Kind, line: number, record: Kept['record'], why?: string): ImportEntry => ({
   ...entryOfSubscriber({ kind, subscriber: { ...record, source: '' }, why }),
   line,
 })
 
-function namesOf(columns: string[]): Map<string, string> {
+function columnNames(columns: string[]): Map<string, string> {
   try {
-    return new Map(columnsOf(columns).map((name, index) => [columns[index] ?? '', name]))
+    return new Map(knownColumns(columns).map((name, index) => [columns[index] ?? '', name]))
   } catch (error) {
     throw new AppError('invalid', (error as Error).message.replace(/^t/, 'T'))
   }
 }
 
-const rowOf = (
+const renameColumns = (
   values: FileRecord['values'],
   names: Map<string, string>,
 ): Record<string, string | undefined> =>

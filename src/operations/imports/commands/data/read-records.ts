@@ -6,8 +6,8 @@ import { AppError } from '#platform/app-error.ts'
 import { textOfCell } from '#platform/csv.ts'
 import { isClean } from '#platform/http/body.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
-import { delimiterOf } from '../read-members.ts'
-import { encodingOf } from '../read-text.ts'
+import { findDelimiter } from '../read-members.ts'
+import { detectEncoding } from '../read-text.ts'
 
 /** A record of a file with its first line, from 1; `fault` says why it cannot be read. */
 export type FileRecord = { line: number; values: Record<string, unknown>; fault?: string }
@@ -38,13 +38,13 @@ const maxRecordLength = 1_000_000
  */
 export async function readRecords(path: string, maxRecords: number): Promise<RecordFile> {
   const { encoding, notes } = await readEncoding(path)
-  const pieces = () => piecesOf(path, encoding)
-  const beginning = await beginningOf(pieces())
+  const pieces = () => readPieces(path, encoding)
+  const beginning = await readBeginning(pieces())
   const sign = beginning.trimStart()[0]
   const kind = sign === '[' || sign === '{' ? 'json' : 'csv'
   const read = () =>
     kind === 'csv'
-      ? readCsv(pieces(), delimiterOf(beginning))
+      ? readCsv(pieces(), findDelimiter(beginning))
       : sign === '['
         ? readArray(pieces())
         : readLines(pieces())
@@ -73,7 +73,7 @@ async function* servingOthers(records: AsyncGenerator<FileRecord>): AsyncGenerat
   }
 }
 
-async function* piecesOf(path: string, encoding: string): Pieces {
+async function* readPieces(path: string, encoding: string): Pieces {
   const decoder = new TextDecoder(encoding)
   for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }))
     yield decoder.decode(bytes, { stream: true })
@@ -81,7 +81,7 @@ async function* piecesOf(path: string, encoding: string): Pieces {
 }
 
 /** The first pieces, up to the first character that is not blank. */
-async function beginningOf(pieces: Pieces): Promise<string> {
+async function readBeginning(pieces: Pieces): Promise<string> {
   let text = ''
   for await (const piece of pieces) {
     text += piece
@@ -93,7 +93,7 @@ async function beginningOf(pieces: Pieces): Promise<string> {
 /** Fails with `invalid` if the file is no text. */
 async function readEncoding(path: string) {
   try {
-    return await encodingOf(path)
+    return await detectEncoding(path)
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
     throw unreadable(error.line, 'it is no text. Choose a CSV, JSON or NDJSON file')
@@ -122,7 +122,7 @@ async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileR
       end = info.lines - doubled
       const line = end - within.length
       if (header) yield { line, ...namedCells(header, record) }
-      else header = headerOf(record)
+      else header = readHeader(record)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -132,7 +132,7 @@ async function* readCsv(pieces: Pieces, delimiter: string): AsyncGenerator<FileR
 
 type ParsedLine = { record: string[]; info: { lines: number } }
 
-function headerOf(cells: string[]): string[] {
+function readHeader(cells: string[]): string[] {
   const names = cells.map((cell) => textOfCell(cell.trim()))
   if (names.length > maxColumns) throw new AppError('invalid', `The file has more than ${maxColumns} columns`)
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
@@ -155,7 +155,7 @@ async function* readLines(pieces: Pieces): AsyncGenerator<FileRecord> {
   let begun = ''
   const next = (written: string) => {
     line += 1
-    return written.trim() === '' ? [] : [recordOf(written, line)]
+    return written.trim() === '' ? [] : [parseRecord(written, line)]
   }
   for await (const piece of pieces) {
     const [first = '', ...others] = piece.split('\n')
@@ -168,7 +168,7 @@ async function* readLines(pieces: Pieces): AsyncGenerator<FileRecord> {
   yield* next(begun)
 }
 
-function recordOf(written: string, line: number): FileRecord {
+function parseRecord(written: string, line: number): FileRecord {
   try {
     const value: unknown = JSON.parse(written)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -199,7 +199,7 @@ async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
       if (sign.trim() === '') continue
       if (hasEnded) throw unreadable(line, 'there is more behind the array')
       if (depth === 1 && (sign === ',' || sign === ']')) {
-        if (beginLine > 0) yield elementOf(begun + piece.slice(begin, at), beginLine)
+        if (beginLine > 0) yield parseElement(begun + piece.slice(begin, at), beginLine)
         else if (sign === ',') throw unreadable(line, 'a record is missing before a comma')
         begun = ''
         begin = at + 1
@@ -217,8 +217,8 @@ async function* readArray(pieces: Pieces): AsyncGenerator<FileRecord> {
 }
 
 /** After broken JSON, the ends of the next elements are unknown: reading stops. */
-function elementOf(written: string, line: number): FileRecord {
-  const record = recordOf(written, line)
+function parseElement(written: string, line: number): FileRecord {
+  const record = parseRecord(written, line)
   if (record.fault === 'It is no JSON') throw unreadable(line, 'it is no JSON')
   return record
 }

@@ -51,12 +51,12 @@ export interface RecordSet {
   save(stored: Pick<Stored, 'id' | 'version'>, change: Values, adminId: number): Promise<unknown>
 }
 
-const sumOf = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+const checksum = (rows: unknown) => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
-const presentOf = (key: string, all: () => Promise<Stored[]>) => async (): Promise<Present> => {
+const presentRecords = (key: string, all: () => Promise<Stored[]>) => async (): Promise<Present> => {
   const rows = await all()
   const byKey = Map.groupBy(rows, (row) => String(row[key]).trim())
-  return { sum: sumOf(rows), at: (value) => byKey.get(value) ?? [] }
+  return { sum: checksum(rows), at: (value) => byKey.get(value) ?? [] }
 }
 
 /** Reads only the versions of posts, since texts are long. */
@@ -66,7 +66,7 @@ async function presentPosts(): Promise<Present> {
     const post = await importedPostAt(slug)
     return post ? [post] : []
   }
-  return { sum: sumOf(versions.map(({ id, version }) => [id, version])), at }
+  return { sum: checksum(versions.map(({ id, version }) => [id, version])), at }
 }
 
 /** A service needs at least one package; without a price it cannot be ordered. */
@@ -103,7 +103,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     notes: [
       'Packages and prices stay as they are. A new service has one package, whose price is on request.',
     ],
-    read: presentOf('name', allServices),
+    read: presentRecords('name', allServices),
     isPublic: ({ isActive }) => isActive === true,
     create: (values: Omit<ServiceInput, 'pricing'>) => createService({ ...values, pricing: onRequest }),
     save: ({ id, version }, change: ServiceChange) => changeService(id, change, version),
@@ -115,7 +115,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     input: ProjectInput,
     change: ProjectChange,
     notes: [],
-    read: presentOf('slug', allProjects),
+    read: presentRecords('slug', allProjects),
     isPublic: () => true,
     pathOf: (slug) => `/projects/${slug}`,
     create: (values: ProjectInput) => createProject(values),
@@ -128,7 +128,7 @@ export const recordSets: Record<Exclude<DataSet, 'subscribers'>, RecordSet> = {
     input: TestimonialInput,
     change: TestimonialChange,
     notes: [],
-    read: presentOf('name', allTestimonials),
+    read: presentRecords('name', allTestimonials),
     isPublic: () => true,
     create: (values: TestimonialInput) => createTestimonial(values),
     save: ({ id, version }, change: TestimonialChange) => changeTestimonial(id, change, version),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
 import { readFrontMatter } from '../../domain/front-matter.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
-import { isFields, plainFields, textOf } from '../../domain/post-fields.ts'
+import { fieldText, isFields, plainFields } from '../../domain/post-fields.ts'
 import { readText } from '../read-text.ts'
 import type { Found } from './find-posts.ts'
 
@@ -95,7 +95,7 @@ function cascadeOf({ cascade }: Fields): Fields[] {
   const all = Array.isArray(cascade) ? cascade : [cascade]
   return all.filter(isFields).flatMap((one) => {
     const { target, ...fields } = plainFields(one)
-    const kind = isFields(target) ? textOf(plainFields(target).kind) : undefined
+    const kind = isFields(target) ? fieldText(plainFields(target).kind) : undefined
     return kind && !/page|[*{]/.test(kind) ? [] : [fields]
   })
 }

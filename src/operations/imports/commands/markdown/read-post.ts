@@ -1,32 +1,32 @@
 import { dirname, join } from 'node:path'
 import { siteDay } from '#platform/locale.ts'
 import type { Convert } from '#showcase/blog/commands/html-to-markdown/converter.ts'
-import { nameOf, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
+import { fileName, watchAddress } from '#showcase/blog/commands/html-to-markdown/figures.ts'
 import { readFrontMatter } from '../../domain/front-matter.ts'
-import { categoriesIn, defaultsFor, type JekyllSite, oldPathOf } from '../../domain/jekyll.ts'
+import { categoriesIn, defaultsFor, type JekyllSite, jekyllPath } from '../../domain/jekyll.ts'
 import { replaceMdx } from '../../domain/mdx.ts'
 import { withoutBrackets, withoutComments } from '../../domain/obsidian.ts'
 import { replaceOutsideCode } from '../../domain/outside-code.ts'
-import { dayIn, placeOf } from '../../domain/places.ts'
+import { dayIn, findPlace } from '../../domain/places.ts'
 import type { Fields } from '../../domain/plain-metadata.ts'
 import {
-  authorOf,
-  changeOf,
-  dateOf,
-  excerptOf,
-  imageOf,
+  changeDate,
+  fieldList,
+  fieldText,
   isYes,
-  listOf,
   plainFields,
-  tagsOf,
-  textOf,
+  postAuthor,
+  postExcerpt,
+  postImage,
+  postTags,
+  publicationDate,
 } from '../../domain/post-fields.ts'
 import { withoutPelican } from '../../domain/post-links.ts'
 import { type Reading, type State, stateWithin } from '../../domain/publication.ts'
 import { withoutTags } from '../../domain/summary.ts'
 import { finderIn, type Plain, replaceTags, type TextSource } from '../../domain/template-tags.ts'
 import { UnreadableError } from '../../domain/unreadable.ts'
-import { type MovedPost, pathOf, readDate } from '../moved-post.ts'
+import { addressPath, type MovedPost, readDate } from '../moved-post.ts'
 import type { Generator } from './find-posts.ts'
 import type { GivenTo } from './folder-data.ts'
 
@@ -55,32 +55,32 @@ export async function readPost(
   const { fields: written, body, line } = readFrontMatter(file.text)
   const defaults = origin.jekyll ? defaultsFor(origin.jekyll, source) : {}
   const fields = plainFields({ ...defaults, ...written })
-  if (['layout', 'type'].some((name) => /^(page|home)$/i.test(textOf(fields[name]) ?? '')))
+  if (['layout', 'type'].some((name) => /^(page|home)$/i.test(fieldText(fields[name]) ?? '')))
     throw new UnreadableError('It is a page', undefined, false)
-  const place = placeOf(source, origin.above)
+  const place = findPlace(source, origin.above)
   const { text, notes } = await plainText(body, line, source, origin)
   const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
-  const title = textOf(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
+  const title = fieldText(fields.title) ?? heading?.[1] ?? place.slug.replaceAll('-', ' ')
   const splits = !['hugo', 'eleventy'].includes(origin.generator ?? '')
   const state = stateIn(plainFields(written), plainFields(defaults), source, origin, { title, splits })
   const { date, notes: ofDate } = readDay(fields, place.day, origin.zone)
-  const image = imageOf(fields)
+  const image = postImage(fields)
   const reason = place.reason ? [`It comes as a draft: ${place.reason}`] : []
   return {
     source,
     title,
     content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
-    slug: textOf(fields.slug) ?? place.slug,
-    language: textOf(fields.slug) ? place.language : undefined,
-    excerpt: withoutTags(excerptOf(fields) ?? '').trim() || undefined,
-    ...withFolders(tagsOf(fields, splits), foldersOf(source, origin)),
-    author: authorOf(fields),
+    slug: fieldText(fields.slug) ?? place.slug,
+    language: fieldText(fields.slug) ? place.language : undefined,
+    excerpt: withoutTags(postExcerpt(fields) ?? '').trim() || undefined,
+    ...withFolders(postTags(fields, splits), foldersOf(source, origin)),
+    author: postAuthor(fields),
     publishedAt: date,
-    changedAt: readable(changeOf(fields), origin.zone),
+    changedAt: readable(changeDate(fields), origin.zone),
     status: place.reason ? 'draft' : state.status,
     featured: isYes(fields.featured),
     image: image && withoutPelican(withoutBrackets(image)),
-    oldPaths: oldPathsOf(fields, place.slug, date, source, origin),
+    oldPaths: listOldPaths(fields, place.slug, date, source, origin),
     folder: dirname(join(origin.folder, source)),
     notes: [...file.notes, ...reason, ...state.notes, ...ofDate, ...notes],
   }
@@ -114,10 +114,10 @@ function readDay(
 ): { date: string | undefined; notes: string[] } {
   const day =
     dayOfFile ??
-    [fields.path, fields.permalink, fields.url, fields.slug, ...listOf(fields.aliases)]
-      .map((address) => dayIn(textOf(address)))
+    [fields.path, fields.permalink, fields.url, fields.slug, ...fieldList(fields.aliases)]
+      .map((address) => dayIn(fieldText(address)))
       .find(Boolean)
-  const written = dateOf(fields)
+  const written = publicationDate(fields)
   try {
     return { date: readDate(written ?? day, zone), notes: [] }
   } catch (error) {
@@ -158,35 +158,35 @@ async function plainText(body: string, line: number, source: string, origin: Ori
 const foldersOf = (source: string, { jekyll }: Origin): string[] =>
   jekyll ? categoriesIn(jekyll, source) : []
 
-function withFolders({ category, tags }: ReturnType<typeof tagsOf>, [first, ...others]: string[]) {
+function withFolders({ category, tags }: ReturnType<typeof postTags>, [first, ...others]: string[]) {
   if (!first) return { category, tags }
   const more = [...others, ...(category && category !== first ? [category] : [])]
   return { category: first, tags: [...new Set([...tags, ...more])] }
 }
 
-function oldPathsOf(
+function listOldPaths(
   fields: Fields,
   slug: string,
   date: string | undefined,
   source: string,
   origin: Origin,
 ): string[] {
-  const own = textOf(fields.permalink) ?? textOf(fields.url) ?? textOf(fields.path)
+  const own = fieldText(fields.permalink) ?? fieldText(fields.url) ?? fieldText(fields.path)
   const post = date && {
-    slug: textOf(fields.slug) ?? slug,
+    slug: fieldText(fields.slug) ?? slug,
     day: siteDay(Date.parse(date), origin.zone),
     categories: [
       ...new Set([
         ...foldersOf(source, origin),
-        ...listOf(fields.categories, true),
-        ...listOf(fields.category),
+        ...fieldList(fields.categories, true),
+        ...fieldList(fields.category),
       ]),
     ],
   }
-  const path = origin.jekyll && post ? oldPathOf(origin.jekyll, own, post) : own
+  const path = origin.jekyll && post ? jekyllPath(origin.jekyll, own, post) : own
   const isOne = path && !/^(true|false|no)$|[{}]/i.test(path)
-  return [...(isOne ? [path] : []), ...listOf(fields.aliases), ...listOf(fields.redirectfrom)].flatMap(
-    (address) => pathOf(address) ?? [],
+  return [...(isOne ? [path] : []), ...fieldList(fields.aliases), ...fieldList(fields.redirectfrom)].flatMap(
+    (address) => addressPath(address) ?? [],
   )
 }
 
@@ -201,7 +201,7 @@ function replaceFrames(text: string, source: TextSource): Plain {
   const linked = replaceOutsideCode(text, frame, ([mark = '', attributes = '']) => {
     const address = watchAddress(/\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? '')
     const line = find(mark.split('\n', 1)[0] ?? '')
-    const name = /\btitle\s*=\s*"([^"]+)"/i.exec(attributes)?.[1] ?? nameOf(address)
+    const name = /\btitle\s*=\s*"([^"]+)"/i.exec(attributes)?.[1] ?? fileName(address)
     notes.push(
       address ? `A frame became a link to ${name}, line ${line}` : `A frame is left out, line ${line}`,
     )

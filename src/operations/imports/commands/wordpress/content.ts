@@ -1,7 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml'
 import { type Convert, checkLength } from '#showcase/blog/commands/html-to-markdown/converter.ts'
 import { footnoteList } from '#showcase/blog/commands/html-to-markdown/footnotes.ts'
-import { metaOf, textOf } from './items.ts'
+import { childText, metaText } from './items.ts'
 import { type Attachment, readShortcodes } from './shortcodes.ts'
 
 /** The context of an export's texts. */
@@ -18,12 +18,12 @@ export async function readContent(
   site: WordPressSite,
   note: (text: string) => void,
 ): Promise<string> {
-  const written = textOf(item, 'content:encoded').replaceAll('\r\n', '\n')
+  const written = childText(item, 'content:encoded').replaceAll('\r\n', '\n')
   checkLength(written.length)
   const hasBlocks = written.includes('<!-- wp:')
-  const footnotes = footnotesOf(item)
+  const footnotes = readFootnotes(item)
   const html = readShortcodes(readBlocks(written, site, note), {
-    postId: textOf(item, 'wp:post_id'),
+    postId: childText(item, 'wp:post_id'),
     attachments: site.attachments,
     note,
     footnote: (words) => {
@@ -74,8 +74,8 @@ function parseJson(json: string): unknown {
 }
 
 /** The block editor's footnotes, stored separately from the text. */
-function footnotesOf(item: XmlElement): { id: string; html: string }[] {
-  const stored = parseJson(metaOf(item, 'footnotes'))
+function readFootnotes(item: XmlElement): { id: string; html: string }[] {
+  const stored = parseJson(metaText(item, 'footnotes'))
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one: { id?: unknown; content?: unknown } | null) =>
     typeof one?.id === 'string' && typeof one.content === 'string' ? { id: one.id, html: one.content } : [],

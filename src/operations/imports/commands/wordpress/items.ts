@@ -13,7 +13,7 @@ const parts = /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g
 export function readItems(content: string, file: string): { head: XmlElement; items: Item[] } {
   const start = content.search(/<rss[\s>]/)
   if (start < 0) throw noExport(content, file)
-  const places = placesOf(content, start)
+  const places = findItems(content, start)
   const lineAt = countLines(content)
   const items = places.map(({ from, to }): Item => {
     const line = lineAt(from)
@@ -22,7 +22,10 @@ export function readItems(content: string, file: string): { head: XmlElement; it
       const item = parseClean(content.slice(from, to))
       return item ? { line, item } : { line, why: 'It is empty' }
     } catch (error) {
-      return { line: line + placeOf(error).line - 1, why: `It is no well-formed XML: ${reasonOf(error)}` }
+      return {
+        line: line + errorPlace(error).line - 1,
+        why: `It is no well-formed XML: ${errorReason(error)}`,
+      }
     }
   })
   return {
@@ -47,7 +50,7 @@ function noExport(content: string, file: string): StartupError {
   )
 }
 
-function placesOf(content: string, start: number): { from: number; to?: number }[] {
+function findItems(content: string, start: number): { from: number; to?: number }[] {
   const places: { from: number; to?: number }[] = []
   parts.lastIndex = start
   for (let part = parts.exec(content); part; part = parts.exec(content)) {
@@ -69,11 +72,11 @@ function readHead(text: string, isCut: boolean, file: string, firstLine: number)
     const root = parseClean(isCut ? `${text}</channel></rss>` : text)
     channel = root ? all(root, 'channel')[0] : undefined
   } catch (error) {
-    const { line, column } = placeOf(error)
+    const { line, column } = errorPlace(error)
     const place = `line ${firstLine + line - 1}, column ${column}`
-    throw new StartupError(`${file} is no well-formed XML at ${place}: ${reasonOf(error)}`)
+    throw new StartupError(`${file} is no well-formed XML at ${place}: ${errorReason(error)}`)
   }
-  if (channel && textOf(channel, 'wp:wxr_version')) return channel
+  if (channel && childText(channel, 'wp:wxr_version')) return channel
   throw noExport(text, file)
 }
 
@@ -96,12 +99,12 @@ function parseClean(xml: string): XmlElement | null {
   return parseXml(clean, { ignoreUndefinedEntities: true }).root
 }
 
-const placeOf = (error: unknown) => {
+const errorPlace = (error: unknown) => {
   const { line = 1, column = 1 } = error as { line?: number; column?: number }
   return { line, column }
 }
 
-const reasonOf = (error: unknown) =>
+const errorReason = (error: unknown) =>
   String((error as Error).message)
     .split('\n', 1)[0]
     ?.replace(/ \(line \d+, column \d+\)$/, '')
@@ -122,16 +125,16 @@ function countLines(content: string): (offset: number) => number {
 export const all = (parent: XmlElement, name: string): XmlElement[] =>
   parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
 
-export const textOf = (parent: XmlElement, name: string): string => all(parent, name)[0]?.text.trim() ?? ''
+export const childText = (parent: XmlElement, name: string): string => all(parent, name)[0]?.text.trim() ?? ''
 
-export const metaOf = (item: XmlElement, key: string): string => {
-  const meta = all(item, 'wp:postmeta').find((one) => textOf(one, 'wp:meta_key') === key)
-  return meta ? textOf(meta, 'wp:meta_value') : ''
+export const metaText = (item: XmlElement, key: string): string => {
+  const meta = all(item, 'wp:postmeta').find((one) => childText(one, 'wp:meta_key') === key)
+  return meta ? childText(meta, 'wp:meta_value') : ''
 }
 
 /** The slug of a post; exports percent-encode its letters (`%d0%bf`). */
-export function slugOf(item: XmlElement): string {
-  const slug = textOf(item, 'wp:post_name')
+export function itemSlug(item: XmlElement): string {
+  const slug = childText(item, 'wp:post_name')
   try {
     return decodeURIComponent(slug)
   } catch {

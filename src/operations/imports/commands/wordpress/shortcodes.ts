@@ -1,4 +1,4 @@
-import { languageOf } from '#showcase/blog/commands/html-to-markdown/code-blocks.ts'
+import { knownLanguage } from '#showcase/blog/commands/html-to-markdown/code-blocks.ts'
 import { replaceShortcodes, type Shortcode } from './scan-shortcodes.ts'
 
 /** A picture of an export that a gallery may show. */
@@ -46,7 +46,7 @@ const players: Record<string, (id: string) => string> = {
   ...Object.fromEntries(ofAddresses.map((name) => [name, () => ''])),
 }
 
-function playerOf(shortcode: Shortcode): string | undefined {
+function toPlayer(shortcode: Shortcode): string | undefined {
   const { name, named, positional, content } = shortcode
   const id = named.get('') ?? named.get('id') ?? positional[0] ?? content?.trim() ?? ''
   const address = addressIn(shortcode) ?? (/^[\w/-]+$/.test(id) ? players[name]?.(id) : undefined)
@@ -55,7 +55,7 @@ function playerOf(shortcode: Shortcode): string | undefined {
 
 const mediaAttributes = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mp3', 'm4a', 'ogg', 'wav', 'wma']
 
-function mediaOf({ name, named, positional }: Shortcode): string | undefined {
+function mediaAddress({ name, named, positional }: Shortcode): string | undefined {
   const address = [...mediaAttributes.map((one) => named.get(one)), positional[0]].find((one) =>
     /^(https?:)?\/|\.\w{3,4}$/.test(one ?? ''),
   )
@@ -72,10 +72,12 @@ const codeNames =
 const decodeCode = (code: string) =>
   code.includes('<') ? code.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : code
 
-function codeOf({ name, named, positional, content = '' }: Shortcode): string {
+function toCode({ name, named, positional, content = '' }: Shortcode): string {
   const given =
     named.get('') ?? named.get('language') ?? named.get('lang') ?? named.get('type') ?? positional[0]
-  const language = languageOf(given ?? (/^(code|sourcecode|source|highlight|cc.*)$/.test(name) ? '' : name))
+  const language = knownLanguage(
+    given ?? (/^(code|sourcecode|source|highlight|cc.*)$/.test(name) ? '' : name),
+  )
   const code = decodeCode(content)
   if (!content.includes('\n') && !given) return `<code>${code.trim()}</code>`
   return block(
@@ -83,7 +85,7 @@ function codeOf({ name, named, positional, content = '' }: Shortcode): string {
   )
 }
 
-function captionOf({ named, content = '' }: Shortcode, read: (text: string) => string): string {
+function toFigure({ named, content = '' }: Shortcode, read: (text: string) => string): string {
   const [, picture = '', words = ''] = /^([\s\S]*?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? []
   const caption = named.get('caption') || words.trim()
   return picture
@@ -93,7 +95,7 @@ function captionOf({ named, content = '' }: Shortcode, read: (text: string) => s
 
 const numbersIn = (list: string | undefined): string[] => list?.match(/\d+/g) ?? []
 
-function galleryOf({ named }: Shortcode, { postId, attachments, note }: Context): string {
+function toGallery({ named }: Shortcode, { postId, attachments, note }: Context): string {
   const ids = numbersIn(named.get('ids') ?? named.get('include'))
   const excluded = numbersIn(named.get('exclude'))
   const parent = named.get('id') ?? postId
@@ -157,11 +159,11 @@ function knownShortcode(
 ): string | undefined {
   const { name, content } = shortcode
   if (name === 'caption' || name === 'wp_caption')
-    return content === undefined ? undefined : captionOf(shortcode, read)
-  if (name === 'gallery') return galleryOf(shortcode, context)
-  if (name === 'audio' || name === 'video') return mediaOf(shortcode)
-  if (Object.hasOwn(players, name)) return playerOf(shortcode)
-  if (content !== undefined && codeNames.test(name)) return codeOf(shortcode)
+    return content === undefined ? undefined : toFigure(shortcode, read)
+  if (name === 'gallery') return toGallery(shortcode, context)
+  if (name === 'audio' || name === 'video') return mediaAddress(shortcode)
+  if (Object.hasOwn(players, name)) return toPlayer(shortcode)
+  if (content !== undefined && codeNames.test(name)) return toCode(shortcode)
   return content?.trim() && footnotes.test(name) ? context.footnote(read(content)) : undefined
 }
 

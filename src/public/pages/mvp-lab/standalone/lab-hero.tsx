@@ -45,7 +45,7 @@ const width = 360
 const [foot, top] = [262, 44]
 
 /** The first call and the end of each phase, with their day and position in the drawing. */
-function stationsOf({ lab, labPage }: Texts): Station[] {
+function listStations({ lab, labPage }: Texts): Station[] {
   const call = { title: labPage.steps[0]?.title ?? 'Call', day: 0 }
   const ends = lab.phases.map(({ title, lastDay }) => ({ title, day: lastDay }))
   const last = Math.max(...ends.map(({ day }) => day))
@@ -57,7 +57,7 @@ function stationsOf({ lab, labPage }: Texts): Station[] {
 }
 
 /** A curve that is level at the end of each phase. */
-const ridgeOf = (stations: Station[]) =>
+const ridgePath = (stations: Station[]) =>
   stations.reduce((path, { x, y }, index) => {
     const before = stations[index - 1]
     if (!before) return `M${x} ${y}`
@@ -67,8 +67,8 @@ const ridgeOf = (stations: Station[]) =>
 
 /** Draws the time from the first call to the launch as an elevation profile, with a point at the end of each phase. */
 function LabProfile() {
-  const stations = stationsOf(site().texts)
-  const ridge = ridgeOf(stations)
+  const stations = listStations(site().texts)
+  const ridge = ridgePath(stations)
   return (
     <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">

@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast'
 import {
   allElements,
-  attributeOf,
-  classesOf,
+  classNames,
   element,
-  elementOf,
+  findByClass,
   isElement,
+  nodeText,
+  readAttribute,
   text,
-  wordsOf,
 } from './elements.ts'
-import { linkTo, nameOf } from './figures.ts'
+import { fileName, linkTo } from './figures.ts'
 
 /** The tag name of a placeholder element that the conversion turns into a GitHub alert. */
 export const callout = 'callout-card'
@@ -20,30 +20,30 @@ const paragraph = (...children: ElementContent[]) => element('p', {}, children)
 const linkCard = (href: string, name: string, more: string[]) => {
   const words = more.filter((one) => one && one !== name)
   return paragraph(
-    linkTo(href, text(name || nameOf(href))),
+    linkTo(href, text(name || fileName(href))),
     text(words.length ? ` — ${words.join(', ')}` : ''),
   )
 }
 
 const wordsIn = (card: Element, className: string) => {
-  const part = elementOf(card, className)
-  return part ? wordsOf(part) : ''
+  const part = findByClass(card, className)
+  return part ? nodeText(part) : ''
 }
 
-const hrefIn = (card: Element) => attributeOf(isElement(card, 'a') ? card : firstLink(card), 'href')
+const hrefIn = (card: Element) => readAttribute(isElement(card, 'a') ? card : firstLink(card), 'href')
 
 const firstLink = (card: Element) => allElements(card, ({ tagName }) => tagName === 'a')[0]
 
-const captionOf = (card: Element): ElementContent[] => {
+const cardCaption = (card: Element): ElementContent[] => {
   const [caption] = allElements(card, ({ tagName }) => tagName === 'figcaption')
-  return caption && wordsOf(caption) ? [paragraph(element('em', {}, [text(wordsOf(caption))]))] : []
+  return caption && nodeText(caption) ? [paragraph(element('em', {}, [text(nodeText(caption))]))] : []
 }
 
 /** Maps a class of each Ghost card and WordPress block to its replacement in a text. */
 const cards: Record<string, (card: Element) => ElementContent[]> = {
   'kg-bookmark-card': (card) => [
     linkCard(hrefIn(card), wordsIn(card, 'kg-bookmark-title'), [wordsIn(card, 'kg-bookmark-description')]),
-    ...captionOf(card),
+    ...cardCaption(card),
   ],
   'kg-file-card': (card) => [
     linkCard(hrefIn(card), wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename'), [
@@ -53,16 +53,16 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
   ],
   'kg-audio-card': (card) => {
     const href = hrefIn(card)
-    return href ? [linkCard(href, wordsIn(card, 'kg-audio-title'), []), ...captionOf(card)] : []
+    return href ? [linkCard(href, wordsIn(card, 'kg-audio-title'), []), ...cardCaption(card)] : []
   },
   'kg-video-card': (card) => {
     const [caption] = allElements(card, ({ tagName }) => tagName === 'figcaption')
     const href = hrefIn(card)
-    return href ? [linkCard(href, caption ? wordsOf(caption) : '', [])] : []
+    return href ? [linkCard(href, caption ? nodeText(caption) : '', [])] : []
   },
   'kg-callout-card': (card) => {
     const emoji = wordsIn(card, 'kg-callout-emoji')
-    const words = elementOf(card, 'kg-callout-text')?.children ?? []
+    const words = findByClass(card, 'kg-callout-text')?.children ?? []
     return [element(callout, {}, [text(emoji && `${emoji} `), ...words])]
   },
   'kg-toggle-card': (card) => [
@@ -70,43 +70,43 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
       element('summary', {}, [
         text(wordsIn(card, 'kg-toggle-heading-text') || wordsIn(card, 'kg-toggle-heading')),
       ]),
-      ...(elementOf(card, 'kg-toggle-content')?.children ?? []),
+      ...(findByClass(card, 'kg-toggle-content')?.children ?? []),
     ]),
   ],
   'wp-block-file': (card) => {
     // By now, the frame around the file has become a link with the file's name.
     const links = allElements(card, ({ tagName }) => tagName === 'a')
-    const named = links.find((one) => wordsOf(one) !== nameOf(attributeOf(one, 'href'))) ?? links[0]
-    return [linkCard(hrefIn(card), named ? wordsOf(named) : '', [])]
+    const named = links.find((one) => nodeText(one) !== fileName(readAttribute(one, 'href'))) ?? links[0]
+    return [linkCard(hrefIn(card), named ? nodeText(named) : '', [])]
   },
 }
 
 /** Replaces cards with what Markdown can express. */
 export function readCards(tree: Root): void {
-  const found = allElements(tree, (node) => classesOf(node).some((name) => Object.hasOwn(cards, name)))
+  const found = allElements(tree, (node) => classNames(node).some((name) => Object.hasOwn(cards, name)))
   for (const card of found.toReversed()) {
-    const name = classesOf(card).find((one) => Object.hasOwn(cards, one)) ?? ''
+    const name = classNames(card).find((one) => Object.hasOwn(cards, one)) ?? ''
     Object.assign(card, element('div', {}, cards[name]?.(card) ?? []))
   }
 }
 
 /** Removes forms and scripts, which cannot work here, and reports them, except hidden fields. A gist becomes a link. */
 export function removeScripts(tree: Root, note: (text: string) => void): void {
-  const isSignup = (node: Element) => classesOf(node).includes('kg-signup-card')
+  const isSignup = (node: Element) => classNames(node).includes('kg-signup-card')
   const isForm = (node: Element) => isSignup(node) || isElement(node, 'form', 'input', 'select', 'textarea')
   const found = allElements(tree, (one) => isForm(one) || one.tagName === 'script')
   const inner = new Set(found.filter(isForm).flatMap((form) => allElements(form, () => true)))
   for (const node of found.filter((one) => !inner.has(one))) {
-    const src = attributeOf(node, 'src')
+    const src = readAttribute(node, 'src')
     const [, gist] = /^((?:https:)?\/\/gist\.github\.com\/[\w./-]+?)(?:\.js)?(?:\?.*)?$/.exec(src) ?? []
     if (gist)
       Object.assign(node, paragraph(linkTo(gist.replace(/^\/\//, 'https://'), text('gist.github.com'))))
     else {
       // Checkboxes stay: they belong to task lists.
-      if (attributeOf(node, 'type') === 'checkbox') continue
+      if (readAttribute(node, 'type') === 'checkbox') continue
       if (node.tagName === 'script')
-        note(src ? `A script of ${nameOf(src)} is left out` : 'A script is left out')
-      else if (attributeOf(node, 'type') !== 'hidden')
+        note(src ? `A script of ${fileName(src)} is left out` : 'A script is left out')
+      else if (readAttribute(node, 'type') !== 'hidden')
         note(isSignup(node) ? 'A form to sign up is left out' : 'A form is left out')
       Object.assign(node, element('span', {}, []))
     }
@@ -127,6 +127,6 @@ export function flattenEmphasis(tree: Root): void {
 export function placeSources(tree: Root): void {
   for (const quote of allElements(tree, ({ tagName }) => tagName === 'blockquote')) {
     const source = quote.children.find((child) => isElement(child, 'cite', 'footer')) as Element | undefined
-    if (source) Object.assign(source, paragraph(text(`— ${wordsOf(source).replace(/^[—–-]\s*/, '')}`)))
+    if (source) Object.assign(source, paragraph(text(`— ${nodeText(source).replace(/^[—–-]\s*/, '')}`)))
   }
 }

@@ -1,6 +1,6 @@
 import type { Comment, Element, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { attributeOf, classesOf, element, isElement, text, textOf } from './elements.ts'
+import { classNames, element, isElement, readAttribute, text, textOf } from './elements.ts'
 
 /** Language names of WordPress highlighters that differ from Markdown's. */
 const languages: Record<string, string> = {
@@ -16,7 +16,7 @@ const languages: Record<string, string> = {
 }
 
 /** The language name for a fenced Markdown block; empty for none. */
-export function languageOf(name: string): string {
+export function knownLanguage(name: string): string {
   const plain = name.toLowerCase().replace(/[^\w+#.-]/g, '')
   return languages[plain] ?? plain
 }
@@ -28,7 +28,7 @@ export function languageOf(name: string): string {
 export function unifyCode(tree: Root): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || !parent || index === undefined) return undefined
-    const isPoem = classesOf(pre).includes('wp-block-verse')
+    const isPoem = classNames(pre).includes('wp-block-verse')
     parent.children[index] = isPoem ? poem(pre) : codeBlock(pre, languageIn(pre, parent, index))
     return SKIP
   })
@@ -45,15 +45,15 @@ function codeBlock(pre: Element, language: string): Element {
 function languageIn(pre: Element, parent: Parents, index: number): string {
   const code = pre.children.find((child) => isElement(child, 'code')) as Element | undefined
   const named = [pre, ...(code ? [code] : [])].flatMap((node) => [
-    attributeOf(node, 'lang'),
-    attributeOf(node, 'dataLang'),
-    attributeOf(node, 'dataLanguage'),
-    attributeOf(node, 'dataEnlighterLanguage'),
-    inClasses(classesOf(node).join(' ')),
+    readAttribute(node, 'lang'),
+    readAttribute(node, 'dataLang'),
+    readAttribute(node, 'dataLanguage'),
+    readAttribute(node, 'dataEnlighterLanguage'),
+    inClasses(classNames(node).join(' ')),
   ])
   const comment = parent.children.slice(0, index).findLast(({ type }) => type !== 'text')
   const inComment = comment?.type === 'comment' ? inBlockComment(comment) : ''
-  return languageOf([...named, inComment].find(Boolean) ?? '')
+  return knownLanguage([...named, inComment].find(Boolean) ?? '')
 }
 
 /** Finds the language in class names such as `language-js`, `lang-js`, `lang:js` and `brush: js; title: …`. */

@@ -7,8 +7,8 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { callout, flattenEmphasis, placeSources, readCards, removeScripts } from './cards.ts'
 import { unifyCode } from './code-blocks.ts'
-import { allElements, element, isElement, parseHtml, text, wordsOf } from './elements.ts'
-import { enlargePictures, htmlBlock, htmlOf, linkMedia, unfoldFigures, unifyPictures } from './figures.ts'
+import { allElements, element, isElement, nodeText, parseHtml, text } from './elements.ts'
+import { enlargePictures, htmlBlock, linkMedia, toHtml, unfoldFigures, unifyPictures } from './figures.ts'
 import { findFootnotes, footnoteDefinition, footnoteReference } from './footnotes.ts'
 import { ghostAddress } from './ghost-addresses.ts'
 import { linkAddresses, type NewAddress, readLinks } from './links.ts'
@@ -54,10 +54,10 @@ export function convert({ html, paragraphs, site, addresses }: Task) {
   const note = (text: string) => void notes.push(text)
   const tree = parseHtml(html)
   if ('none' in old) readPasted(tree, note)
-  return { markdown: htmlToMarkdown(tree, paragraphs, addressesOf(old, note), note), notes }
+  return { markdown: htmlToMarkdown(tree, paragraphs, newAddresses(old, note), note), notes }
 }
 
-function addressesOf(old: OldAddresses, note: (text: string) => void): NewAddress {
+function newAddresses(old: OldAddresses, note: (text: string) => void): NewAddress {
   if ('ghost' in old) return ghostAddress(old.ghost, note)
   if ('wordPress' in old) return wordPressAddress(old.wordPress, note)
   return (address) => address
@@ -119,10 +119,10 @@ const html = (value: string): Html => ({ type: 'html', value })
 /** An inline element that stays HTML, around content that becomes Markdown. */
 const keep: Handler = (state, node) => {
   const content = state.all(node)
-  if (wordsOf(node) === '') return content
+  if (nodeText(node) === '') return content
   const name = node.tagName === 'time' ? 'dateTime' : 'title'
   const { [name]: value } = node.properties
-  const opening = htmlOf(element(node.tagName, value ? { [name]: value } : {}, [])).replace(/<\/[a-z]+>$/, '')
+  const opening = toHtml(element(node.tagName, value ? { [name]: value } : {}, [])).replace(/<\/[a-z]+>$/, '')
   return [html(opening), ...(content as PhrasingContent[]), html(`</${node.tagName}>`)]
 }
 
@@ -131,7 +131,7 @@ const kept = 'sup sub kbd samp var mark ins small abbr cite time ruby rt rp'.spl
 const details: Handler = (state, node) => {
   const summary = node.children.find((child) => isElement(child, 'summary'))
   const content = { ...node, children: node.children.filter((child) => child !== summary) }
-  const words = htmlOf(element('summary', {}, [text(summary ? wordsOf(summary) : 'Details')]))
+  const words = toHtml(element('summary', {}, [text(summary ? nodeText(summary) : 'Details')]))
   return [html(`<details>\n${words}`), ...state.toFlow(state.all(content)), html('</details>')]
 }
 
@@ -159,7 +159,7 @@ const handlers: Record<string, Handler> = {
     ...footnote(node),
     children: state.toFlow(state.all(node)) as BlockContent[],
   }),
-  [htmlBlock]: (_state, node) => html(htmlOf(...node.children)),
+  [htmlBlock]: (_state, node) => html(toHtml(...node.children)),
 }
 
 /** Removes whitespace paragraphs, which separate blocks in HTML without paragraphs. */

@@ -19,10 +19,10 @@ export const text = (value: string): Text => ({ type: 'text', value })
 export const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName))
 
-export const classesOf = (node: Element): string[] =>
+export const classNames = (node: Element): string[] =>
   Array.isArray(node.properties.className) ? node.properties.className.map(String) : []
 
-export const attributeOf = (node: Element | undefined, name: string): string => {
+export const readAttribute = (node: Element | undefined, name: string): string => {
   const value = node?.properties[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
@@ -35,14 +35,14 @@ export function allElements(parent: Root | Element, test: (node: Element) => boo
   return found
 }
 
-export const elementOf = (parent: Element, className: string): Element | undefined =>
-  allElements(parent, (node) => classesOf(node).includes(className))[0]
+export const findByClass = (parent: Element, className: string): Element | undefined =>
+  allElements(parent, (node) => classNames(node).includes(className))[0]
 
 const phrasing =
   /^(a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|img)$/
 
 /** The visible text of a piece of HTML, on one line. */
-export function wordsOf(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   const words: string[] = []
   visit(node, (one) => {
     if (one.type === 'text') words.push(one.value)
@@ -64,7 +64,7 @@ const maxLine = 4_000
 export function plainWords(html: string): string {
   const line = html.length > maxLine ? html.slice(0, maxLine).replace(/<[^<>]*$/, '') : html
   try {
-    return wordsOf(parseHtml(line.replace(/<(?![/!]?[a-z][^<>]*>|!--)/gi, '&lt;')))
+    return nodeText(parseHtml(line.replace(/<(?![/!]?[a-z][^<>]*>|!--)/gi, '&lt;')))
   } catch {
     // Nested too deeply for the parser.
     return line.replace(/<[^<>]*>/g, '').trim()

@@ -2,12 +2,12 @@ import type { Element, ElementContent, Root } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { allElements, attributeOf, classesOf, element, isElement, text, wordsOf } from './elements.ts'
+import { allElements, classNames, element, isElement, nodeText, readAttribute, text } from './elements.ts'
 
 const writer = unified().use(rehypeStringify)
 
 /** Serializes elements as HTML for use within Markdown. Removes blank lines, which would end the HTML block. */
-export const htmlOf = (...children: ElementContent[]): string =>
+export const toHtml = (...children: ElementContent[]): string =>
   writer
     .stringify({ type: 'root', children })
     .trim()
@@ -18,16 +18,16 @@ export const htmlBlock = 'html-block'
 
 export const pictureName = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+const withoutSearch = (address: string) => address.replace(/[?#].*$/, '')
 
-const hostOf = (address: string) => URL.parse(address, 'https://old.invalid')?.host.replace(/^www\./, '')
+const plainHost = (address: string) => URL.parse(address, 'https://old.invalid')?.host.replace(/^www\./, '')
 
 /** A name for a link without text: the file name of a recording or document, otherwise the host. */
-export function nameOf(address: string): string {
-  const path = pathOf(address)
+export function fileName(address: string): string {
+  const path = withoutSearch(address)
   const [file] =
     /[^/]+\.(mp3|mp4|m4a|m4v|mov|ogg|oga|ogv|wav|webm|flac|pdf|zip|docx?|xlsx?|pptx?)$/i.exec(path) ?? []
-  const host = hostOf(address)
+  const host = plainHost(address)
   return file ?? (host && host !== 'old.invalid' ? host : address)
 }
 
@@ -47,21 +47,21 @@ export const linkTo = (href: string, ...children: ElementContent[]) => element('
 export function linkMedia(tree: Root, note: (text: string) => void): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !/^(iframe|embed|object|video|audio)$/.test(node.tagName)) return
-    const address = watchAddress(sourceOf(node))
-    const name = attributeOf(node, 'title') || nameOf(address)
+    const address = watchAddress(mediaSource(node))
+    const name = readAttribute(node, 'title') || fileName(address)
     if (!address) note(`The element <${node.tagName}> has no address, and is left out`)
     parent.children[index] = address ? linkTo(address, text(name)) : element('span', {}, node.children)
   })
 }
 
-function sourceOf(node: Element): string {
+function mediaSource(node: Element): string {
   const inner = allElements(
     node,
-    (one) => isElement(one, 'source', 'embed') || attributeOf(one, 'name') === 'movie',
+    (one) => isElement(one, 'source', 'embed') || readAttribute(one, 'name') === 'movie',
   )
   return (
     [node, ...inner]
-      .map((one) => attributeOf(one, 'src') || attributeOf(one, 'data') || attributeOf(one, 'value'))
+      .map((one) => readAttribute(one, 'src') || readAttribute(one, 'data') || readAttribute(one, 'value'))
       .find(Boolean) ?? ''
   )
 }
@@ -73,26 +73,26 @@ function sourceOf(node: Element): string {
 export function unifyPictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'img' || !parent || index === undefined) return
-    const lazy = attributeOf(node, 'dataSrc') || attributeOf(node, 'dataLazySrc')
-    const src = lazy && !/^https?:/.test(attributeOf(node, 'src')) ? lazy : attributeOf(node, 'src')
-    const alt = attributeOf(node, 'alt')
-    if (classesOf(node).some((name) => name === 'emoji' || name === 'wp-smiley') || !src)
+    const lazy = readAttribute(node, 'dataSrc') || readAttribute(node, 'dataLazySrc')
+    const src = lazy && !/^https?:/.test(readAttribute(node, 'src')) ? lazy : readAttribute(node, 'src')
+    const alt = readAttribute(node, 'alt')
+    if (classNames(node).some((name) => name === 'emoji' || name === 'wp-smiley') || !src)
       parent.children[index] = text(src ? alt : '')
-    else parent.children[index] = element('img', { src, alt, ...titleOf(node, src, alt) }, [])
+    else parent.children[index] = element('img', { src, alt, ...imageTitle(node, src, alt) }, [])
   })
 }
 
 /** A title that repeats the file name or the alternative text is useless to readers. */
-function titleOf(node: Element, src: string, alt: string) {
-  const title = attributeOf(node, 'title')
-  return !title || title === alt || pathOf(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
+function imageTitle(node: Element, src: string, alt: string) {
+  const title = readAttribute(node, 'title')
+  return !title || title === alt || withoutSearch(src).includes(title.replaceAll(' ', '-')) ? {} : { title }
 }
 
 /** Replaces an image that links to its own larger file with that file: this site makes the smaller sizes itself. */
 export function enlargePictures(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
-    const href = attributeOf(node, 'href')
+    const href = readAttribute(node, 'href')
     if (
       node.tagName !== 'a' ||
       !isElement(only, 'img') ||
@@ -101,7 +101,8 @@ export function enlargePictures(tree: Root): void {
       index === undefined
     )
       return
-    if (!pictureName.test(pathOf(href)) || hostOf(href) !== hostOf(attributeOf(only, 'src'))) return
+    if (!pictureName.test(withoutSearch(href)) || plainHost(href) !== plainHost(readAttribute(only, 'src')))
+      return
     only.properties.src = href
     parent.children[index] = only
   })
@@ -118,24 +119,24 @@ export function unfoldFigures(tree: Root): void {
 function unfold(figure: Element): ElementContent[] {
   const caption = figure.children.find((child) => isElement(child, 'figcaption')) as Element | undefined
   const content = figure.children.filter((child) => child !== caption)
-  const words = caption ? wordsOf(caption) : ''
+  const words = caption ? nodeText(caption) : ''
   const whole = element('div', {}, content)
   const pictures = allElements(whole, ({ tagName }) => tagName === 'img')
   const [picture, ...others] = pictures
   const links = allElements(whole, ({ tagName }) => tagName === 'a')
-  if (picture && others.length === 0 && wordsOf(whole) === '')
+  if (picture && others.length === 0 && nodeText(whole) === '')
     return [pictureWith(picture, links[0], caption)]
-  const written = wordsOf(whole)
+  const written = nodeText(whole)
   const [link] = links
-  if (pictures.length === 0 && link && links.length === 1 && wordsOf(link) === written) {
+  if (pictures.length === 0 && link && links.length === 1 && nodeText(link) === written) {
     if (words) link.children = [text(words)]
     return [alone(link)]
   }
   if (pictures.length === 0 && /^https?:\S+$/.test(written)) {
     const address = watchAddress(written)
-    return [alone(linkTo(address, text(words || nameOf(address))))]
+    return [alone(linkTo(address, text(words || fileName(address))))]
   }
-  const shown = pictures.length > 1 && wordsOf(whole) === '' ? pictures.map(alone) : content
+  const shown = pictures.length > 1 && nodeText(whole) === '' ? pictures.map(alone) : content
   return words && caption
     ? [...shown, element('p', {}, [element('em', {}, caption.children.flatMap(unwrapParagraph))])]
     : shown
@@ -150,9 +151,9 @@ const alone = (node: Element) => element('p', {}, [node])
  * cannot be a title: that figure stays HTML.
  */
 function pictureWith(picture: Element, around: Element | undefined, caption: Element | undefined): Element {
-  if (!caption || wordsOf(caption) === '') return alone(around ?? picture)
+  if (!caption || nodeText(caption) === '') return alone(around ?? picture)
   if (!around && allElements(caption, ({ tagName }) => tagName === 'a').length === 0) {
-    picture.properties.title = wordsOf(caption)
+    picture.properties.title = nodeText(caption)
     return alone(picture)
   }
   const below = element('figcaption', {}, caption.children.flatMap(unwrapParagraph))

@@ -1,13 +1,13 @@
 import type { Element, Parents, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { allElements, attributeOf, classesOf, element, isElement, wordsOf } from './elements.ts'
+import { allElements, classNames, element, isElement, nodeText, readAttribute } from './elements.ts'
 
 /** Tag names of placeholder elements that the conversion turns into Markdown footnotes. */
 export const footnoteReference = 'footnote-reference'
 export const footnoteDefinition = 'footnote-definition'
 
-const targetOf = (link: Element) =>
-  attributeOf(link, 'href').startsWith('#') ? attributeOf(link, 'href').slice(1) : ''
+const linkTarget = (link: Element) =>
+  readAttribute(link, 'href').startsWith('#') ? readAttribute(link, 'href').slice(1) : ''
 
 /**
  * Finds footnotes as plugins and other Markdown renderers write them: a superscript link to a list item. All references to one
@@ -16,7 +16,7 @@ const targetOf = (link: Element) =>
 export function findFootnotes(tree: Root): void {
   const entries = new Map(
     allElements(tree, (node) => node.tagName === 'li' && Boolean(node.properties.id)).map((item) => [
-      attributeOf(item, 'id'),
+      readAttribute(item, 'id'),
       item,
     ]),
   )
@@ -24,7 +24,7 @@ export function findFootnotes(tree: Root): void {
   const found: { entry: Element; number: number }[] = []
   visit(tree, 'element', (node, index, parent) => {
     const link = referenceIn(node)
-    const entry = link && entries.get(targetOf(link))
+    const entry = link && entries.get(linkTarget(link))
     if (!entry || !parent || index === undefined) return undefined
     let footnote = found.find((one) => one.entry === entry)
     if (!footnote) {
@@ -51,13 +51,13 @@ function referenceIn(node: Element): Element | undefined {
   const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
   if (node.tagName === 'sup') return isElement(only, 'a') && others.length === 0 ? only : undefined
   if (node.tagName !== 'a') return undefined
-  const isReference = isElement(only, 'sup') || /^\[?(\d+|[*†‡])\]?$/.test(wordsOf(node))
+  const isReference = isElement(only, 'sup') || /^\[?(\d+|[*†‡])\]?$/.test(nodeText(node))
   return isReference ? node : undefined
 }
 
 function withoutBackLinks(entry: Element): Element {
   visit(entry, 'element', (node, index, parent) => {
-    const isBack = isElement(node, 'a') && targetOf(node) && /^(\W{0,3}|back)$/iu.test(wordsOf(node))
+    const isBack = isElement(node, 'a') && linkTarget(node) && /^(\W{0,3}|back)$/iu.test(nodeText(node))
     if (!isBack || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)
     const before = parent.children[index - 1]
@@ -74,7 +74,7 @@ function removeEntries(parent: Parents, entries: Element[]): void {
     removeEntries(child, entries)
     const isEmptyList = isElement(child, 'ol', 'ul') && !child.children.some((one) => isElement(one, 'li'))
     const isEmptySection =
-      classesOf(child).some((name) => /^footnotes|footnotes$/.test(name)) &&
+      classNames(child).some((name) => /^footnotes|footnotes$/.test(name)) &&
       allElements(child, ({ tagName }) => tagName === 'li').length === 0
     if (entries.includes(child) || isEmptyList || isEmptySection)
       parent.children.splice(parent.children.indexOf(child as never), 1)

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { allElements, attributeOf, isElement, text, wordsOf } from './elements.ts'
-import { linkTo, nameOf, pictureName } from './figures.ts'
+import { allElements, isElement, nodeText, readAttribute, text } from './elements.ts'
+import { fileName, linkTo, pictureName } from './figures.ts'
 
 /** Maps an address of the old site to the one here. */
 export type NewAddress = (address: string, use: 'link' | 'picture') => string
@@ -15,9 +15,9 @@ export function readLinks(tree: Root, newAddress: NewAddress, note: (text: strin
   const targets = headingTargets(tree)
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined
-    if (node.tagName === 'img') node.properties.src = newAddress(attributeOf(node, 'src'), 'picture')
+    if (node.tagName === 'img') node.properties.src = newAddress(readAttribute(node, 'src'), 'picture')
     if (node.tagName !== 'a') return undefined
-    const href = attributeOf(node, 'href')
+    const href = readAttribute(node, 'href')
     const within = href.startsWith('#') ? targets.get(href.slice(1)) : undefined
     if (within) node.properties.href = `#${within}`
     else if (/^(#.|javascript:)/i.test(href) || !href) {
@@ -28,8 +28,10 @@ export function readLinks(tree: Root, newAddress: NewAddress, note: (text: strin
     const hasPicture = allElements(node, ({ tagName }) => tagName === 'img').length > 0
     if (!within)
       node.properties.href = newAddress(href, hasPicture && pictureName.test(href) ? 'picture' : 'link')
-    if (!wordsOf(node) && !hasPicture)
-      node.children = [text(attributeOf(node, 'ariaLabel') || attributeOf(node, 'title') || nameOf(href))]
+    if (!nodeText(node) && !hasPicture)
+      node.children = [
+        text(readAttribute(node, 'ariaLabel') || readAttribute(node, 'title') || fileName(href)),
+      ]
     return undefined
   })
 }
@@ -39,9 +41,9 @@ function headingTargets(tree: Root): Map<string, string> {
   const targets = new Map<string, string>()
   const slugger = new GithubSlugger()
   for (const heading of allElements(tree, ({ tagName }) => /^h[1-6]$/.test(tagName))) {
-    const slug = slugger.slug(wordsOf(heading))
+    const slug = slugger.slug(nodeText(heading))
     for (const one of [heading, ...allElements(heading, () => true)])
-      for (const id of [attributeOf(one, 'id'), attributeOf(one, 'name')])
+      for (const id of [readAttribute(one, 'id'), readAttribute(one, 'name')])
         if (id && slug) targets.set(id, slug)
   }
   return targets
@@ -64,7 +66,7 @@ export function linkAddresses(tree: Root): void {
     for (const { 0: found, index: at } of node.value.matchAll(address)) {
       const isAlone =
         node.value.trim() === found && isLine(parent.children[index - 1], parent.children[index + 1])
-      const name = isAlone && players.test(nameOf(found)) ? nameOf(found) : found
+      const name = isAlone && players.test(fileName(found)) ? fileName(found) : found
       parts.push(text(node.value.slice(end, at)), linkTo(found, text(name)))
       end = at + found.length
     }

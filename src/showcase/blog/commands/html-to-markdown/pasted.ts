@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { isNotBold, withoutDetour } from '../../domain/markdown/pasted.ts'
-import { allElements, attributeOf, classesOf, element, isElement, text, wordsOf } from './elements.ts'
+import { allElements, classNames, element, isElement, nodeText, readAttribute, text } from './elements.ts'
 
 /**
  * Normalizes clipboard HTML: Google Docs expresses bold through styles, and puts nested lists beside their items; Word's lists
@@ -13,13 +13,13 @@ export function readPasted(tree: Root, note: (text: string) => void): void {
   trimEmphasis(tree)
   for (const list of allElements(tree, ({ tagName }) => /^[uo]l$/.test(tagName))) repairList(list)
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'a') node.properties.href = withoutDetour(attributeOf(node, 'href'))
+    if (node.tagName === 'a') node.properties.href = withoutDetour(readAttribute(node, 'href'))
     if (!parent || index === undefined) return undefined
     if (/^(style|title|head|meta|link)$/.test(node.tagName)) {
       parent.children.splice(index, 1)
       return [SKIP, index]
     }
-    const source = attributeOf(node, 'src')
+    const source = readAttribute(node, 'src')
     if (node.tagName !== 'img' || /^https?:\/\//.test(source)) return undefined
     note('A picture is left out: insert it as a file')
     parent.children.splice(index, 1)
@@ -37,9 +37,9 @@ function readStyles(tree: Root): void {
     ),
   )
   for (const node of allElements(tree, () => true)) {
-    const style = attributeOf(node, 'style').toLowerCase().replace(/\s/g, '')
+    const style = readAttribute(node, 'style').toLowerCase().replace(/\s/g, '')
     if (isNotBold(node, style)) node.tagName = 'span'
-    if (node.tagName !== 'span' || wordsOf(node) === '') continue
+    if (node.tagName !== 'span' || nodeText(node) === '') continue
     const wraps = [
       ...(/font-weight:(bold|[6-9]00)/.test(style) && !inHeadings.has(node) ? ['strong'] : []),
       ...(/font-style:italic/.test(style) ? ['em'] : []),
@@ -93,10 +93,10 @@ function readWordLists(tree: Root): void {
     for (; end < parent.children.length; end += 1) {
       const child = parent.children[end]
       if (child?.type === 'text' && child.value.trim() === '') continue
-      if (!isElement(child, 'p') || !classesOf(child).some((name) => name.startsWith('MsoListParagraph')))
+      if (!isElement(child, 'p') || !classNames(child).some((name) => name.startsWith('MsoListParagraph')))
         break
-      const marks = allElements(child, (node) => /mso-list:\s*ignore/i.test(attributeOf(node, 'style')))
-      isOrdered ||= marks.some((mark) => /^\w{1,3}[.)]/.test(wordsOf(mark)))
+      const marks = allElements(child, (node) => /mso-list:\s*ignore/i.test(readAttribute(node, 'style')))
+      isOrdered ||= marks.some((mark) => /^\w{1,3}[.)]/.test(nodeText(mark)))
       for (const mark of marks) mark.children = [text('')]
       items.push(element('li', {}, child.children))
     }

@@ -4,10 +4,10 @@ import type { NewAddress } from './links.ts'
 /** The old site's home, and a map of the export's addresses (by `keyOf`) to those here. */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
 
-const hostOf = (url: URL) => url.host.replace(/^www\./, '')
+const plainHost = (url: URL) => url.host.replace(/^www\./, '')
 
 /** The path without a trailing slash, or the number of a post at an address such as `/?p=12`. */
-export const keyOf = ({ pathname, searchParams }: URL) => {
+export const addressKey = ({ pathname, searchParams }: URL) => {
   const id = searchParams.get('p') ?? searchParams.get('page_id') ?? searchParams.get('attachment_id')
   return id ? `?${id}` : pathname.replace(/\/+$/, '').toLowerCase()
 }
@@ -23,10 +23,10 @@ export function wordPressAddress(old: WordPressAddresses, note: (text: string) =
     if (!url || !home || !/^https?:$/.test(url.protocol)) return address
     // Posts here show images only over https.
     if (use === 'picture') return url.href.replace(/^http:/, 'https:')
-    if (hostOf(url) !== hostOf(home)) return address.startsWith('//') ? url.href : address
-    const target = old.known.get(keyOf(url))
+    if (plainHost(url) !== plainHost(home)) return address.startsWith('//') ? url.href : address
+    const target = old.known.get(addressKey(url))
     if (target) return target.startsWith('/') ? `${target}${url.hash}` : target
-    if (keyOf(url) === keyOf(home)) return '/'
+    if (addressKey(url) === addressKey(home)) return '/'
     const isFile =
       url.pathname.includes('/wp-content/') ||
       pictureName.test(url.pathname) ||

@@ -30,7 +30,7 @@ const emptyForm: FormValues = {
   publishedAt: '',
 }
 
-export function valuesOf(post: ManagedPost | undefined): FormValues {
+export function formValues(post: ManagedPost | undefined): FormValues {
   if (!post) return emptyForm
   const { title, excerpt, content, slug, featured, status } = post
   return {
@@ -49,8 +49,8 @@ export const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
 
 /** The request body for the form. Slug, image, category and time are sent only if they differ from the post's. */
-export function inputOf(values: FormValues, post: ManagedPost | undefined) {
-  const before = valuesOf(post)
+export function toInput(values: FormValues, post: ManagedPost | undefined) {
+  const before = formValues(post)
   const { title, excerpt, content, featured, status } = values
   return {
     ...{ title, excerpt, content, featured, status },
@@ -62,7 +62,7 @@ export function inputOf(values: FormValues, post: ManagedPost | undefined) {
     ...(values.image !== before.image && { image: values.image }),
     ...(values.categoryId !== before.categoryId && { categoryId: Number(values.categoryId) || null }),
     ...(status === 'published' &&
-      values.publishedAt !== before.publishedAt && { publishedAt: momentOf(values.publishedAt) }),
+      values.publishedAt !== before.publishedAt && { publishedAt: localToIso(values.publishedAt) }),
   }
 }
 
@@ -72,7 +72,7 @@ function localMoment(instant: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-function momentOf(local: string): string | null {
+function localToIso(local: string): string | null {
   const date = new Date(local)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }

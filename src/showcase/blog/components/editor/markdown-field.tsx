@@ -52,13 +52,14 @@ export function MarkdownField<Input extends FieldValues>(props: MarkdownFieldPro
         name={name}
         file={file}
         onChoose={setFile}
-        onUploaded={(image) => area.current && insertBlock(area.current, markdownOf(image))}
+        onUploaded={(image) => area.current && insertBlock(area.current, imageMarkdown(image))}
       />
     </div>
   )
 }
 
-const markdownOf = ({ alt, address }: UploadedImage) => `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${address})`
+const imageMarkdown = ({ alt, address }: UploadedImage) =>
+  `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${address})`
 
 function takeImage(event: ClipboardEvent | DragEvent, files: File[], take: (file: File) => void): void {
   const image = files.find(({ type }) => type.startsWith('image/'))

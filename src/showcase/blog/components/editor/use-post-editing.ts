@@ -6,7 +6,7 @@ import { useZodForm, type ZodForm } from '#ui/forms/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { type Base, type EditedKey, saveDraft, savePost } from '../../query-options/editing.ts'
 import { type Autosave, useAutosave } from './draft-saver.ts'
-import { areSame, type FormValues, inputOf, PostForm, valuesOf, withDraft } from './form-values.ts'
+import { areSame, type FormValues, formValues, PostForm, toInput, withDraft } from './form-values.ts'
 import type { Stale } from './notices.tsx'
 
 export type Edited = { key: EditedKey; post: ManagedPost | undefined; draft: Draft | null }
@@ -15,15 +15,15 @@ export type Edited = { key: EditedKey; post: ManagedPost | undefined; draft: Dra
 export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSaved: () => void) {
   const [post, setPost] = useState(loaded)
   const [draft] = useState(() => differing(typed, loaded))
-  const [base, setBase] = useState(() => baseOf(loaded, draft?.baseVersion))
-  const form = useZodForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
+  const [base, setBase] = useState(() => editingBase(loaded, draft?.baseVersion))
+  const form = useZodForm(PostForm, draft ? withDraft(formValues(loaded), draft.fields) : formValues(loaded))
   const autosave = useAutosave(form, (leaving) => saveDraft(key, form.getValues(), base, leaving))
   const saving = useSavePost({ form, post, base, autosave, onSaved })
   const save = (on = base) => void form.handleSubmit((values) => saving.save(values, on))()
   const show = (present: ManagedPost | undefined) => {
     setPost(present)
-    setBase(baseOf(present))
-    form.reset(valuesOf(present))
+    setBase(editingBase(present))
+    form.reset(formValues(present))
   }
   return {
     form,
@@ -32,7 +32,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
     autosave,
     stale: saving.stale,
     isSaving: saving.isSaving || form.isFinishing,
-    hasTyped: () => !areSame(form.getValues(), valuesOf(post)),
+    hasTyped: () => !areSame(form.getValues(), formValues(post)),
     save: () => save(),
     discardDraft: () => show(post),
     takeTheirs(theirs: ManagedPost) {
@@ -50,10 +50,10 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
 
 /** The draft, or null if the post now has the same values. */
 function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
-  return draft && !areSame(withDraft(valuesOf(post), draft.fields), valuesOf(post)) ? draft : null
+  return draft && !areSame(withDraft(formValues(post), draft.fields), formValues(post)) ? draft : null
 }
 
-function baseOf(post: ManagedPost | undefined, version?: number | null): Base | undefined {
+function editingBase(post: ManagedPost | undefined, version?: number | null): Base | undefined {
   return post && { id: post.id, version: version ?? post.version }
 }
 
@@ -88,7 +88,7 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
     save: async (values: FormValues, on = base) => {
       await autosave.stop()
       setStale(undefined)
-      mutate({ base: on, body: inputOf(values, post) })
+      mutate({ base: on, body: toInput(values, post) })
     },
   }
 }

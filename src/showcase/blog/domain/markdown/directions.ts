@@ -19,13 +19,13 @@ export const markDirections = () => (tree: Root) => mark(tree, 'ltr')
 function mark(node: Nodes, around: Direction): void {
   if (!('children' in node)) return
   for (const child of node.children) {
-    const own = child.type === 'element' ? directionOf(child, around) : around
+    const own = child.type === 'element' ? elementDirection(child, around) : around
     if (child.type === 'element' && own !== around) child.properties.dir = own
     mark(child, own)
   }
 }
 
-function directionOf(element: Element, around: Direction): Direction {
+function elementDirection(element: Element, around: Direction): Direction {
   if (!blocks.has(element.tagName)) return around
   const first = firstLetter(element)
   if (first === undefined) return around

@@ -52,7 +52,7 @@ type Block = {
   language: BundledLanguage | undefined
 }
 
-function blocksOf(tree: Root): Block[] {
+function findBlocks(tree: Root): Block[] {
   const blocks: Block[] = []
   const slugger = new GithubSlugger()
   visit(tree, 'element', (pre) => {
@@ -64,7 +64,7 @@ function blocksOf(tree: Root): Block[] {
       pre,
       text: textOf(code).replace(/\n$/, ''),
       ...(typeof title === 'string' && { title, id: id(title) }),
-      language: languageOf(code),
+      language: codeLanguage(code),
     })
     return SKIP
   })
@@ -81,26 +81,26 @@ export type TitledBlock = {
 }
 
 /** A text's titled blocks of code, with their ids on its page. */
-export const titledBlocksOf = (tree: Root): TitledBlock[] =>
-  blocksOf(tree).flatMap(({ id, title, language, text }) =>
-    id && title ? [{ id, title, language: nameOf(language), grammar: language ?? '', text }] : [],
+export const listTitledBlocks = (tree: Root): TitledBlock[] =>
+  findBlocks(tree).flatMap(({ id, title, language, text }) =>
+    id && title ? [{ id, title, language: languageName(language), grammar: language ?? '', text }] : [],
   )
 
 /** Colors every code block in its language, and loads each grammar at its first use. */
 export const highlightCode = () => async (tree: Root) => {
-  for (const block of blocksOf(tree)) Object.assign(block.pre, await frameBlock(block))
+  for (const block of findBlocks(tree)) Object.assign(block.pre, await frameBlock(block))
 }
 
 /** Wraps a code block in a figure with a caption: the title or language, and a button that copies the code. */
 async function frameBlock({ id, title, language, text }: Block): Promise<Element> {
-  const label = title ?? nameOf(language)
+  const label = title ?? languageName(language)
   return element('figure', { className: ['code'], ...(id && { id }) }, [
     element('figcaption', {}, [
       element('span', {}, [{ type: 'text', value: label }]),
       element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
     ]),
     element('pre', { tabIndex: 0, ariaLabel: `Code: ${label}`, role: 'group' }, [
-      element('code', {}, await colour(text, language)),
+      element('code', {}, await color(text, language)),
     ]),
   ])
 }
@@ -109,9 +109,9 @@ async function frameBlock({ id, title, language, text }: Block): Promise<Element
 const languagesOfNames: Record<string, string> = { h: 'c', hpp: 'cpp', svg: 'xml', htm: 'html', txt: 'text' }
 
 /** Highlights a file's text in the language that its name implies. Also returns the language's name. */
-export async function colourFile({ name, text }: { name: string; text: string }) {
+export async function colorFile({ name, text }: { name: string; text: string }) {
   const language = languageOfFile(name)
-  return { language: nameOf(language), children: await colour(text, language) }
+  return { language: languageName(language), children: await color(text, language) }
 }
 
 function languageOfFile(name: string): BundledLanguage | undefined {
@@ -120,7 +120,7 @@ function languageOfFile(name: string): BundledLanguage | undefined {
   return [file, ending].map((one) => languagesOfNames[one] ?? one).find(isKnown)
 }
 
-async function colour(text: string, language: BundledLanguage | undefined): Promise<ElementContent[]> {
+async function color(text: string, language: BundledLanguage | undefined): Promise<ElementContent[]> {
   if (!language) return [{ type: 'text', value: text }]
   highlighter ??= createHighlighter({ themes: [codeTheme], langs: [] })
   const shiki = await highlighter
@@ -144,7 +144,7 @@ function asLineEnd(child: ElementContent): ElementContent {
   return isBreak ? { type: 'text', value: '\n' } : child
 }
 
-function languageOf(code: Element): BundledLanguage | undefined {
+function codeLanguage(code: Element): BundledLanguage | undefined {
   const names = Array.isArray(code.properties.className) ? code.properties.className : []
   const named = names.map(String).find((name) => name.startsWith('language-')) ?? ''
   return [named.slice('language-'.length).toLowerCase()].find(isKnown)
@@ -152,7 +152,7 @@ function languageOf(code: Element): BundledLanguage | undefined {
 
 const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(bundledLanguages, name)
 
-function nameOf(language: string | undefined): string {
+function languageName(language: string | undefined): string {
   const info = bundledLanguagesInfo.find(
     ({ id, aliases }) => id === language || aliases?.includes(language ?? ''),
   )

@@ -45,7 +45,7 @@ export function findLost() {
     visit(tree, 'element', (node) => {
       const line = node.position?.start.line
       const place = line ? `, line ${line}` : ''
-      if (!shown.has(node.tagName)) lost.add(`${nameOf(node)} is not shown${place}`)
+      if (!shown.has(node.tagName)) lost.add(`${elementName(node)} is not shown${place}`)
       const unsafe = node.tagName === 'a' ? unsafeAddress(node, 'href', links) : undefined
       if (unsafe) lost.add(`The link ${unsafe} leads nowhere here${place}`)
       if (node.tagName !== 'img') return
@@ -76,7 +76,7 @@ function unsafeAddress(node: Element, name: 'href' | 'src', schemes: string[]): 
   return undefined
 }
 
-function nameOf({ tagName, properties }: Element): string {
+function elementName({ tagName, properties }: Element): string {
   const host =
     tagName === 'iframe' && URL.parse(String(properties.src ?? ''), 'https://unknown.invalid')?.host
   if (host && host !== 'unknown.invalid') return `The frame of ${host}`

@@ -244,8 +244,8 @@ describe('code', () => {
 
   test.each(samples)('in %s is colored by CSS variables and keeps its text', async (language, code) => {
     const page = await html(`\`\`\`${language}\n${code}\n\`\`\``)
-    const colours = new Set([...page.matchAll(/var\(--code-([a-z]+)\)/g)].map(([, name]) => name))
-    expect(colours.size).toBeGreaterThan(0)
+    const colors = new Set([...page.matchAll(/var\(--code-([a-z]+)\)/g)].map(([, name]) => name))
+    expect(colors.size).toBeGreaterThan(0)
     expect(page).not.toMatch(/#[0-9a-f]{6}/i)
     const text = page.replace(/^.*<code>|<\/code>.*$/gs, '').replace(/<[^>]*>/g, '')
     expect(text.replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&')).toBe(code)

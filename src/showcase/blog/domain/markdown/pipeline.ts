@@ -17,7 +17,7 @@ import { markDirections } from './directions.ts'
 import { type EmailStyles, fitForEmail } from './email.ts'
 import { keepFormulas } from './formulas.ts'
 import { element, nameHeadings } from './headings.ts'
-import { colourFile, highlightCode, type TitledBlock, titledBlocksOf } from './highlight.ts'
+import { colorFile, highlightCode, listTitledBlocks, type TitledBlock } from './highlight.ts'
 import { readTags } from './html-tags.ts'
 import { findLost } from './lost-elements.ts'
 import { readPastedHtml } from './pasted.ts'
@@ -127,12 +127,12 @@ export async function renderForExcerpt({ text, max }: { text: string; max: numbe
 
 /** A text's titled blocks of code, with their ids on its page. */
 export async function findTitledBlocks(text: string): Promise<TitledBlock[]> {
-  return titledBlocksOf(await words.run(words.parse(text)))
+  return listTitledBlocks(await words.run(words.parse(text)))
 }
 
 /** Highlights a file's text by its name. Returns the HTML for a `code` element, and the name of the language. */
 export async function highlightFile(file: { name: string; text: string }) {
-  const { language, children } = await colourFile(file)
+  const { language, children } = await colorFile(file)
   return { language, html: unified().use(rehypeStringify).stringify({ type: 'root', children }) }
 }
 
@@ -144,7 +144,7 @@ export async function renderReadme({ text, address }: { text: string; address: s
   const { html } = await renderForPage(text, (tree) =>
     visit(tree, 'element', (node, index, parent) => {
       const { href, src } = node.properties
-      if (typeof href === 'string' && isRelative(href)) node.properties.href = address + pathOf(href)
+      if (typeof href === 'string' && isRelative(href)) node.properties.href = address + linkPath(href)
       if (typeof src !== 'string' || !isRelative(src) || !parent || index === undefined) return
       parent.children[index] = { type: 'text', value: String(node.properties.alt ?? '') }
     }),
@@ -153,7 +153,7 @@ export async function renderReadme({ text, address }: { text: string; address: s
 }
 
 const isRelative = (link: string) => !/^([a-z][a-z\d+.-]*:|[/\\#?])/i.test(link)
-const pathOf = (link: string) =>
+const linkPath = (link: string) =>
   new URL(link, 'http://files').pathname.slice(1).replace(/[&+]/g, encodeURIComponent)
 
 function resolveLinks(address: string) {

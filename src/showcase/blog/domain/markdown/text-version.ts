@@ -20,7 +20,7 @@ function paragraphs(nodes: RootContent[]): string[] {
   for (const node of nodes) {
     if (isBlock(node)) {
       end()
-      found.push(...blockOf(node))
+      found.push(...writeBlock(node))
     } else words += inline(node)
   }
   end()
@@ -33,14 +33,14 @@ const tidy = (words: string) =>
     .replace(/[ \t]+/g, ' ')
     .trim()
 
-function blockOf(node: Element): string[] {
+function writeBlock(node: Element): string[] {
   const { tagName, children } = node
   if (/^h[1-6]$/.test(tagName)) return [underlined(inlines(children), /^h[12]$/.test(tagName) ? '=' : '-')]
   if (tagName === 'pre') return [indented(textOf(node).replace(/\n$/, ''), '    ')]
   if (tagName === 'blockquote' || tagName === 'aside')
     return [indented(paragraphs(children).join('\n\n'), '> ')]
-  if (tagName === 'ul' || tagName === 'ol') return [listOf(node)]
-  if (tagName === 'table') return [rowsOf(node).join('\n')]
+  if (tagName === 'ul' || tagName === 'ol') return [writeList(node)]
+  if (tagName === 'table') return [tableRows(node).join('\n')]
   if (tagName === 'hr') return ['* * *']
   return paragraphs(children)
 }
@@ -53,7 +53,7 @@ const indented = (text: string, by: string) =>
     .map((line) => `${by}${line}`.trimEnd())
     .join('\n')
 
-function listOf({ tagName, properties, children }: Element): string {
+function writeList({ tagName, properties, children }: Element): string {
   const items = children.filter((child) => child.type === 'element')
   const first = Number(properties.start ?? 1)
   return items
@@ -65,10 +65,10 @@ function listOf({ tagName, properties, children }: Element): string {
     .join('\n')
 }
 
-function rowsOf(node: Element): string[] {
+function tableRows(node: Element): string[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element') return []
-    if (child.tagName !== 'tr') return rowsOf(child)
+    if (child.tagName !== 'tr') return tableRows(child)
     const cells = child.children.filter((cell) => cell.type === 'element')
     return [cells.map((cell) => inlines(cell.children)).join(' | ')]
   })
@@ -84,11 +84,11 @@ function inline(node: Nodes): string {
   if (tagName === 'input') return properties.checked ? '[x] ' : '[ ] '
   if (tagName === 'img') return `[${properties.alt || 'Picture'}: ${properties.src}]`
   const words = children.map(inline).join('')
-  return tagName === 'a' ? linkOf(words, String(properties.href ?? '')) : words
+  return tagName === 'a' ? writeLink(words, String(properties.href ?? '')) : words
 }
 
 /** A link's text, followed by its address unless they are equal; a footnote's number in brackets. */
-function linkOf(words: string, href: string): string {
+function writeLink(words: string, href: string): string {
   const isShown = [href, href.replace(/^mailto:|\/$/, '')].includes(words.trim())
   if (words.trim().startsWith('↩')) return ''
   if (href.includes('#note-')) return `[${words}]`

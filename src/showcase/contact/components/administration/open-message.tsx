@@ -61,7 +61,7 @@ export function MessageDialog({ id, sendsMail, onClose }: OpenMessageProps) {
       onOpenChange={(open) => open || onClose()}
       size="lg"
       isRead
-      title={titleOf(asked.data)}
+      title={messageTitle(asked.data)}
       description={asked.data && <Sender message={asked.data} />}
     >
       <MessageBody asked={asked} sendsMail={sendsMail} onClose={onClose} />
@@ -105,7 +105,7 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
         <header className="flex items-start gap-4 border-b border-line px-6 py-5">
           <div className="min-w-0 grow">
             <h2 id={titleId} className="text-lg wrap-anywhere">
-              {titleOf(asked.data)}
+              {messageTitle(asked.data)}
             </h2>
             <p className="mt-1.5 text-md text-muted">{asked.data && <Sender message={asked.data} />}</p>
           </div>
@@ -125,7 +125,7 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
  */
 const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
-const titleOf = (message: OpenedMessage | undefined) =>
+const messageTitle = (message: OpenedMessage | undefined) =>
   message ? message.subject || 'No subject' : 'Message'
 
 const Sender = ({ message: { name, email, createdAt } }: { message: OpenedMessage }) => (

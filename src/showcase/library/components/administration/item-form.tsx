@@ -12,7 +12,7 @@ type ItemFormProps = CollectionFormUse<StoredItem, ItemFields> & { kind: ItemKin
 
 /** The form for an item of the library, with the fields of its kind. */
 export default function AnyItemForm({ kind, ...use }: ItemFormProps) {
-  return <CollectionForm {...use} schema={schemas[kind]} fields={fieldsOf[kind]} />
+  return <CollectionForm {...use} schema={schemas[kind]} fields={fieldsByKind[kind]} />
 }
 
 const title = { label: 'Title', wide: true } as const
@@ -65,7 +65,7 @@ const category = {
 } as const
 
 /** The fields of each kind, in the order of the form. */
-const fieldsOf = {
+const fieldsByKind = {
   download: {
     ...{ title, description, file, format: format('Such as PDF or ZIP.'), length },
     ...{ openTo: openTo('download'), icon },
@@ -86,14 +86,14 @@ const fieldsOf = {
   },
 } as const satisfies Record<ItemKind, Partial<Record<keyof ItemFields, object>>>
 
-function schemaOf(kind: ItemKind): z.ZodType<ItemFields, FieldValues> {
-  const names = Object.fromEntries(Object.keys(fieldsOf[kind]).map((name) => [name, true]))
+function formSchema(kind: ItemKind): z.ZodType<ItemFields, FieldValues> {
+  const names = Object.fromEntries(Object.keys(fieldsByKind[kind]).map((name) => [name, true]))
   return ItemForm.pick(names as { title: true }).transform((fields) => ({ ...fields, kind }))
 }
 
 const schemas = {
-  download: schemaOf('download'),
-  premium: schemaOf('premium'),
-  tutorial: schemaOf('tutorial'),
-  resource: schemaOf('resource'),
+  download: formSchema('download'),
+  premium: formSchema('premium'),
+  tutorial: formSchema('tutorial'),
+  resource: formSchema('resource'),
 }

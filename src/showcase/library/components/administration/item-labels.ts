@@ -1,5 +1,5 @@
 import type { Audience, ItemKind } from '../../domain/items.ts'
-import { audiencesOf } from '../../domain/items.ts'
+import { possibleAudiences } from '../../domain/items.ts'
 
 export const audienceNames: Record<Audience, string> = {
   member: 'Every member',
@@ -10,4 +10,4 @@ export const audienceNames: Record<Audience, string> = {
 
 /** The possible audiences of a kind, with their labels. */
 export const audienceChoice = (kind: ItemKind) =>
-  Object.fromEntries(audiencesOf(kind).map((audience) => [audience, audienceNames[audience]]))
+  Object.fromEntries(possibleAudiences(kind).map((audience) => [audience, audienceNames[audience]]))

@@ -56,7 +56,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
           <CollectionList
             label={label}
             items={steps.map((step, index) => ({ ...step, id: step.key, place: index }))}
-            nameOf={(step) => nameOf(step)}
+            nameOf={(step) => stepName(step)}
             onMove={(_moved, _before, reordered) => set(reordered.map(({ id, place, ...step }) => step))}
           >
             {({ place, key }) => (
@@ -82,7 +82,7 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
             form={form}
             name={name}
             label="Add a file"
-            error={messageOf(error)}
+            error={errorText(error)}
             onUploaded={(file) => add({ file })}
           />
         </div>
@@ -92,12 +92,12 @@ export function StepsField({ form, name, label }: StepsFieldProps) {
 }
 
 /** The error of the list as a whole. */
-function messageOf(error: unknown): string | undefined {
+function errorText(error: unknown): string | undefined {
   const { message, root } = Object(error)
   return message ?? root?.message
 }
 
-const nameOf = ({ title, file }: Pick<TypedStep, 'title' | 'file'>) =>
+const stepName = ({ title, file }: Pick<TypedStep, 'title' | 'file'>) =>
   title || (file ? file.name : 'the step')
 
 type StepRowProps = {

@@ -9,7 +9,7 @@ export const languages = ['en', 'de', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** The language of a message by its most common words; names alone count as English. */
-export function languageOf(message: string): Language | 'other' {
+export function detectLanguage(message: string): Language | 'other' {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length > 0 && !/\p{Script=Latin}/u.test(message)) return 'other'
   const count = (commonest: Set<string>) => words.filter((word) => commonest.has(word)).length
@@ -18,7 +18,7 @@ export function languageOf(message: string): Language | 'other' {
 }
 
 /** Normalizes a question for the rest of the engine: in English, with slang written out and typos corrected. */
-export function normalise(message: string, language: Language, vocabulary: Vocabulary): string {
+export function normalize(message: string, language: Language, vocabulary: Vocabulary): string {
   const plain = guardText(message, limits.messageLength)
     .replaceAll('’', "'")
     .replace(/[¿¡]/g, '')
@@ -38,7 +38,7 @@ const wordPattern = /\p{L}[\p{L}'-]+/gu
 export type Vocabulary = { words: string[]; known: ReadonlySet<string> }
 
 /** The vocabulary of some texts. Earlier texts have the likelier words. */
-export function vocabularyOf(texts: string[]): Vocabulary {
+export function makeVocabulary(texts: string[]): Vocabulary {
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(wordPattern) ?? []))]
   return { words, known: new Set([...words, ...words.map(stemTerm)]) }
 }

@@ -109,24 +109,24 @@ function isAsShipped(row: Fields, shipped: Fields): boolean {
  * record belongs to the sample if it equals a record of `content/` in every column and was never changed. Later releases mark the
  * sample when they store it.
  */
-export async function recogniseSample(): Promise<void> {
-  await once('sample recognised', async () => {
+export async function recognizeSample(): Promise<void> {
+  await once('sample recognized', async () => {
     if ((await db().$count(setupSteps)) === 0) await markUnchanged(Object.keys(tables) as EarlierKind[])
   })
   // Earlier releases added these records again, unmarked, after the sample had been removed.
-  await once('added records recognised', async () => {
+  await once('added records recognized', async () => {
     await markUnchanged(['question'])
     await markSampleItems()
   })
 }
 
 /**
- * Like `recogniseSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
+ * Like `recognizeSample`, for post categories, which earlier releases stored but neither showed nor marked. If the rest of the
  * sample has been removed, it deletes the unchanged categories that have no posts. Does nothing new on sites of this release,
  * which have marked them from the beginning.
  */
-export function recogniseCategories(): Promise<void> {
-  return once('post categories recognised', async () => {
+export function recognizeCategories(): Promise<void> {
+  return once('post categories recognized', async () => {
     const rows = await db().select().from(contentCategories)
     const unchanged = rows
       .filter(
@@ -148,14 +148,14 @@ async function markUnchanged(kinds: EarlierKind[]): Promise<void> {
   const rows = new Map<EarlierKind, Fields[]>()
   for (const [kind, table] of Object.entries(tables))
     rows.set(kind as EarlierKind, await db().select().from(table))
-  const nameOf = (kind: EarlierKind, id: unknown) => {
+  const findName = (kind: EarlierKind, id: unknown) => {
     const row = rows.get(kind)?.find((one) => one.id === id)
     return row?.name ?? row?.title
   }
   for (const kind of kinds) {
     const named = (rows.get(kind) ?? []).map((row) => {
       const links = Object.entries(references).filter(([column]) => column in row)
-      const names = links.map(([column, other]) => [column, nameOf(other, row[column])])
+      const names = links.map(([column, other]) => [column, findName(other, row[column])])
       return { ...row, ...(Object.fromEntries(names) as Fields) }
     })
     const unchanged = named.filter(

@@ -20,7 +20,7 @@ import { memberItems } from '#showcase/library/table.ts'
 import { projects } from '#showcase/projects/table.ts'
 import { testimonials } from '#showcase/testimonials/table.ts'
 import { engines } from '#testing/site.ts'
-import { recogniseCategories, recogniseSample } from './recognise-sample.ts'
+import { recognizeCategories, recognizeSample } from './recognize-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 import { addMemberItems } from './seed-member-items.ts'
 
@@ -45,8 +45,8 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
   }
   const start = async () => {
     await addDefaultRecords()
-    await recogniseSample()
-    await recogniseCategories()
+    await recognizeSample()
+    await recognizeCategories()
   }
   const counts = async () =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
       ]),
     )
 
-  test('is recognised where it is unchanged, once, and can be removed', () =>
+  test('is recognized where it is unchanged, once, and can be removed', () =>
     onEarlierSite(async () => {
       await start()
       const expected = {
@@ -110,7 +110,7 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
         .update(contentCategories)
         .set({ name: 'Mine' })
         .where(eq(contentCategories.slug, 'operations'))
-      await recogniseCategories()
+      await recognizeCategories()
       expect((await db().select().from(contentCategories)).map(({ name }) => name)).toEqual(['Mine'])
       expect(await db().select().from(blogPosts)).toEqual(posts)
       expect(posts.every(({ categoryId }) => categoryId === null)).toBe(true)
@@ -146,14 +146,14 @@ describe.each(engines)('the sample of an earlier release on %s', (engine) => {
 
   test('has its items marked where the records before them were', () =>
     onEarlierSite(async () => {
-      await recogniseSample()
+      await recognizeSample()
       await start()
       expect((await counts())['member-item']).toEqual([21, 0])
     }))
 
   test('is not brought back by a release that adds records, where the owner removed it before', () =>
     onEarlierSite(async () => {
-      await recogniseSample()
+      await recognizeSample()
       const { count } = await remainingSample()
       await removeSample({ expected: count, keepsTexts: true }, 1)
       await start()

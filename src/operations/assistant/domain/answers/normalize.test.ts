@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsBetween, languageOf, mendTypo, normalise, vocabularyOf } from './normalise.ts'
+import { detectLanguage, editsBetween, makeVocabulary, mendTypo, normalize } from './normalize.ts'
 
-const vocabulary = vocabularyOf(['MVP', 'checkout', 'PostgreSQL', 'class', 'NDA, warranty'])
+const vocabulary = makeVocabulary(['MVP', 'checkout', 'PostgreSQL', 'class', 'NDA, warranty'])
 
 test('a letter missing, added, exchanged or swapped is one edit', () => {
   for (const typo of ['maintenace', 'maintenancee', 'maintenence', 'maintenacne'])
@@ -37,27 +37,27 @@ test('a known word is never changed, whatever it resembles', () => {
 })
 
 test('a package is found in a compound of another language', () => {
-  expect(normalise('Was ist im Standardpaket enthalten?', 'de', vocabulary)).toBe(
+  expect(normalize('Was ist im Standardpaket enthalten?', 'de', vocabulary)).toBe(
     'what is included in the Standard package?',
   )
-  expect(normalise('¿Qué incluye el paquete básico?', 'es', vocabulary)).toBe(
+  expect(normalize('¿Qué incluye el paquete básico?', 'es', vocabulary)).toBe(
     'what is included in the package basic?',
   )
 })
 
 test('slang is written out, and what a thing is called at length is shortened', () => {
-  expect(normalise('price of a minimum viable product', 'en', vocabulary)).toBe('price of a mvp')
-  expect(normalise('wat do u charge, whats teh price?', 'en', vocabulary)).toBe(
+  expect(normalize('price of a minimum viable product', 'en', vocabulary)).toBe('price of a mvp')
+  expect(normalize('wat do u charge, whats teh price?', 'en', vocabulary)).toBe(
     'what do you charge, what is the price?',
   )
 })
 
 test('the language is told by its commonest words; a bare name counts as English', () => {
-  expect(languageOf('Wie viel kostet das?')).toBe('de')
-  expect(languageOf('¿Dónde están?')).toBe('es')
-  expect(languageOf('Combien coûte un site ?')).toBe('other')
-  expect(languageOf('ile to kosztuje')).toBe('other')
-  expect(languageOf('これはいくらですか')).toBe('other')
+  expect(detectLanguage('Wie viel kostet das?')).toBe('de')
+  expect(detectLanguage('¿Dónde están?')).toBe('es')
+  expect(detectLanguage('Combien coûte un site ?')).toBe('other')
+  expect(detectLanguage('ile to kosztuje')).toBe('other')
+  expect(detectLanguage('これはいくらですか')).toBe('other')
   for (const message of ['SaaS MVP', 'thanks, that was helpful!', '?!', ''])
-    expect(languageOf(message)).toBe('en')
+    expect(detectLanguage(message)).toBe('en')
 })
