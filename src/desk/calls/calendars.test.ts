@@ -258,7 +258,7 @@ describe.each(engines)('calendar files and feeds on %s', (engine) => {
     for (const [change, lastError] of [
       [{ status: 503 }, 'the server answered 503'],
       [{ status: 200, etag: '"2"', text: '<p>Sign in</p>' }, 'it is not a calendar'],
-      [{ text: calendarOf(soon + day).slice(0, -20) }, 'it is not a calendar'],
+      [{ text: calendarOf(soon + day).slice(0, -20) }, 'it is incomplete: its end is missing'],
     ] as const) {
       Object.assign(elsewhere, change)
       const failing = await read()
