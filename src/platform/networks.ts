@@ -20,7 +20,7 @@ export function listNetworks(address: string): [narrowest: string, ...wider: str
 
 const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
 
-/** How much more the network at this index of `networksOf` may use than the narrowest one: a factor. */
+/** How much more the network at this index of `listNetworks` may use than the narrowest one: a factor. */
 export const shareAt = (place: number) => 2 ** place
 
 /** The block of addresses that one provider assigns to many customers: the first 24 bits of an IPv4 address, or 48 of IPv6. */

@@ -121,7 +121,7 @@ export function knownSearch({ pathname, searchParams }: URL): URLSearchParams {
   return new URLSearchParams(wanted)
 }
 
-/** Whether the page at this address, with the parameters of `searchOf`, may be cached. */
+/** Whether the page at this address, with the parameters of `knownSearch`, may be cached. */
 export function mayCache({ pathname, searchParams }: URL): boolean {
   const page = cachedPages.find(({ path }) => path.test(pathname))
   return (

@@ -23,7 +23,7 @@ const messages: Partial<Record<RateLimit, string>> = {
  */
 const limiters = new Map<string, RateLimiterMemory>()
 
-/** The limiter for the networks at an index of `networksOf`. */
+/** The limiter for the networks at an index of `listNetworks`. */
 function limiterFor(name: RateLimit, place = 0): RateLimiterMemory {
   const keyPrefix = `${name} ${place}`
   const { points, duration } = rateLimits[name]

@@ -36,7 +36,7 @@ export const loweredAt = ({ id }: Record<'id', SQLWrapper>) => sql<
 export const loweredOrders = sql`select lowered.order_id from ${orderProposals} lowered
   where lowered.state = 'accepted' and lowered.kind = 'price' and lowered.price < lowered.price_before`
 
-/** The total price of an order, as `agreedPriceOf` defines it. For queries of orders. */
+/** The total price of an order, as `readAgreedPrice` defines it. For queries of orders. */
 export const agreedPrice = ({ id, price, status }: Record<'id' | 'price' | 'status', SQLWrapper>) =>
   sql<string>`case when ${status} = 'cancelled' then coalesce(${cancelPrice(id)}, 0) else ${price} end`
 

@@ -7,7 +7,7 @@ export function scaled(decimal: string, digits: number): bigint {
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
-/** The inverse of `hundredthsOf`: 1250 becomes '12.50'. */
+/** The inverse of `toHundredths`: 1250 becomes '12.50'. */
 export function toDecimal(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -64,7 +64,7 @@ function wholeCurrencies(): string[] {
   return whole
 }
 
-/** Whether an order's deposit is paid, in SQL. Must agree with `depositOf`. */
+/** Whether an order's deposit is paid, in SQL. Must agree with `orderDeposit`. */
 function isDepositPaid(order: OrderTerms): SQL<boolean> {
   const { serviceId, packageType, currency, depositPercent: own } = order
   const percent = sql`coalesce(${own}, ${depositPercent(serviceId, packageType)}, ${site().invoices.depositPercent}::integer)`

@@ -47,7 +47,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   })
 }
 
-/** Makes a featured testimonial, at the end of the list, from an order's review, once. Fails as `testimonialDraftOf` does. */
+/** Makes a featured testimonial, at the end of the list, from an order's review, once. Fails as `testimonialDraft` does. */
 export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
     const { reviewId, userId, ...words } = await testimonialDraft(orderId)

@@ -66,7 +66,7 @@ export async function messagesFor(
   return { items: items.map(nameSender), next }
 }
 
-/** The files in an order's messages, as `filesOf` returns them. Fails as `orderFor` does. */
+/** The files in an order's messages, as `listThreadFiles` returns them. Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
   const sent = await listThreadFiles(orderThreads, orderId)

@@ -4,7 +4,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import type { OpenMatter } from '../contract/money.ts'
 import { orderDeliveries, serviceOrders } from '../table.ts'
 
-/** Whose turn an order is: the stored turn, unless an open matter decides. The SQL form of `turnOf`. */
+/** Whose turn an order is: the stored turn, unless an open matter decides. The SQL form of `nextTurn`. */
 export const presentTurn = () =>
   sql<Party | null>`case ${openMatter(serviceOrders)}
     when 'proposal' then case when ${serviceOrders.turn} = 'client' and ${hasDelivery} then 'client' else 'admin' end

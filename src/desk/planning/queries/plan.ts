@@ -124,7 +124,7 @@ function datesOfOneMore(
   return dates ? { startsOn: dates.start, deliveredBy: dates.promise } : null
 }
 
-/** `shownOf`, with 'no end' if a new order of one hour would get no date. */
+/** `shownQueue`, with 'no end' if a new order of one hour would get no date. */
 function shownOrFull(situation: Situation): Queue['shown'] {
   const shown = shownQueue(situation)
   return shown === 'yes' && !datesOfOneMore(situation, 60) ? 'no end' : shown

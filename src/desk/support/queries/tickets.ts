@@ -185,7 +185,7 @@ export async function allTickets({ turn, status, ...page }: PageQuery & TicketFi
   return { items: items.map(({ rank: _rank, place: _place, ...ticket }) => ticket), next }
 }
 
-/** One page of a ticket's messages, as `messagesOf` returns it. Fails as `ticketFor` does. */
+/** One page of a ticket's messages, as `listMessages` returns it. Fails as `ticketFor` does. */
 export async function messagesFor(
   member: Member,
   id: number,
@@ -194,7 +194,7 @@ export async function messagesFor(
   return listMessages(ticketThreads, await ticketFor(member, id), query, {})
 }
 
-/** The files of a ticket's messages, as `filesOf` returns them. Fails as `ticketFor` does. */
+/** The files of a ticket's messages, as `listThreadFiles` returns them. Fails as `ticketFor` does. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
   return listThreadFiles(ticketThreads, id)

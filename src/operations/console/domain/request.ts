@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from './operations.ts'
 
-/** The input for a call. `parameters` are keyed by `nameOf`; query parameters may have several values. */
+/** The input for a call. `parameters` are keyed by `parameterKey`; query parameters may have several values. */
 export type Values = {
   parameters: Record<string, string[]>
   body: string

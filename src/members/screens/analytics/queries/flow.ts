@@ -14,7 +14,7 @@ const other = 'other'
 type Link = { source: string | null; page: string | null; service: string; orders: number; amount: number }
 type Filter = VisitFilter & { from: string; to: string; visit: 'first' | 'last' }
 
-/** The flow of a period's orders from the clients' source over the entry page to the service. Fails as `periodOf` does. */
+/** The flow of a period's orders from the clients' source over the entry page to the service. Fails as `toPeriod` does. */
 export async function readFlow(filter: Filter): Promise<Flow> {
   const orders = await ordersWithOrigins(toPeriod(filter), filter)
   const ids = orders.map(({ id }) => id)

@@ -10,7 +10,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0]
 /** A smaller share of visits, in percent, is not worth suggesting other hours. */
 const leastPercent = 5
 
-/** A period's visits by weekday and hour, with the bookable hours. Fails as `periodOf` does. */
+/** A period's visits by weekday and hour, with the bookable hours. Fails as `toPeriod` does. */
 export async function readHours(filters: Filters): Promise<Hours> {
   const counted = await countVisits('hourOfWeek', toPeriod(filters), filters)
   const byHour = new Map(counted.map(({ value, visitors }) => [value, visitors]))

@@ -20,7 +20,7 @@ const maxMarks = 40
 /** The figures of a day, or of an hour such as '2026-12-03 09'. Revenue is in hundredths. */
 type Counted = { at: string } & Partial<Record<FigureKey, number>>
 
-/** Six figures of a period and of the previous one, with their lines. Fails as `periodOf` does. */
+/** Six figures of a period and of the previous one, with their lines. Fails as `toPeriod` does. */
 export async function readOverview(filters: Filters): Promise<Overview> {
   const period = toPeriod(filters)
   const { from, to, before, step, points } = period
@@ -44,7 +44,7 @@ export async function readOverview(filters: Filters): Promise<Overview> {
   }
 }
 
-/** The numbers of visitors, readers, enquiries, orders and completed orders of a period. Fails as `periodOf` does. */
+/** The numbers of visitors, readers, enquiries, orders and completed orders of a period. Fails as `toPeriod` does. */
 export async function readFunnel(filters: Filters): Promise<Funnel> {
   const { days, orders } = await countDays(toPeriod(filters), filters)
   const { visitors: came, readers: read, enquiries: asked, orders: ordered } = sumFigures(days)

@@ -10,7 +10,7 @@ const maxPosts = 100
 const maxReadPosts = 1000
 const maxSources = 50
 
-/** The posts that visitors read in a period or that led to goals, by revenue. Fails as `periodOf` does. */
+/** The posts that visitors read in a period or that led to goals, by revenue. Fails as `toPeriod` does. */
 export async function readPages(filters: Filters): Promise<PostRow[]> {
   const days = toPeriod(filters)
   const read = await countPostReaders(days, filters, maxReadPosts)
@@ -24,7 +24,7 @@ export async function readPages(filters: Filters): Promise<PostRow[]> {
   const titles = await pageTitles(pages.filter((page) => page.startsWith('/blog/')))
   return (
     [...titles]
-      // `titlesOf` returns the path for pages that are not, or no longer, posts.
+      // `pageTitles` returns the path for pages that are not, or no longer, posts.
       .filter(([page, title]) => title !== page)
       .map(([page, title]) => ({
         ...{ page, title, readers: readers.get(page) ?? 0 },
@@ -40,7 +40,7 @@ type Group = (typeof sourceGroups)[number]
 
 /**
  * The sources, campaigns, devices or browsers of a period's visits, sorted by visitors. If there are too many, those that led to
- * goals are kept. Fails as `periodOf` does.
+ * goals are kept. Fails as `toPeriod` does.
  */
 export async function readSources({ by, ...filters }: Filters & { by: Group }): Promise<SourceRow[]> {
   const days = toPeriod(filters)

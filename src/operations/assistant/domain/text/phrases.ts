@@ -19,7 +19,7 @@ export type Phrase = {
 
 const longest = 6
 const possessive = /['’]s$/i
-// Over a text with one letter for each word, see `letterOf`.
+// Over a text with one letter for each word, see `wordLetter`.
 const nounPhrase = /(?:[AN][ANW]*)?[NE]/g
 
 export const isNominal = (word: Word) =>

@@ -1,7 +1,7 @@
 import { pictureName } from './figures.ts'
 import type { NewAddress } from './links.ts'
 
-/** The old site's home, and a map of the export's addresses (by `keyOf`) to those here. */
+/** The old site's home, and a map of the export's addresses (by `addressKey`) to those here. */
 export type WordPressAddresses = { home: string | undefined; known: Map<string, string> }
 
 const plainHost = (url: URL) => url.host.replace(/^www\./, '')
