@@ -116,7 +116,6 @@ type PageScriptsProps = {
   isMember: boolean
 }
 
-/** The inline scripts of a page, including its structured data. */
 function PageScripts({ nonce, data, isMember }: PageScriptsProps) {
   const first = [themeScript(defaultTheme()), earlyActionsScript, timesScript()]
   return (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, type Endpoint, type Role, type TokenScope, tokenScopes } from '#platform/contract.ts'
 import { contract } from '../contract.ts'
+import { features } from '../features.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 import { giveToken } from './tokens.ts'
 
@@ -45,6 +46,11 @@ async function outcomeOf(answer: Response): Promise<string> {
   }
   return `${answer.status} ${(await answer.json()).message}`
 }
+
+test('every endpoint that a feature answers is in the contract, from which access is tested', () => {
+  const answered = Object.values(features).flatMap(({ routes }) => routes.map(({ key }) => key))
+  expect(answered.filter((key) => !(key in contract))).toEqual([])
+})
 
 describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

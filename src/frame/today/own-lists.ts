@@ -11,7 +11,7 @@ export type OwnWaiting = {
   group: 'orders' | 'messages' | 'invoices' | 'offers'
   id: number
   to: string
-  /** The person, for the initials. */
+  /** The name whose initials are shown: the person's, 'Invoice', or the title of the offered service. */
   name: string
   title: string
   note: string

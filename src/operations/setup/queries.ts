@@ -90,7 +90,10 @@ const describeSlot = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<type
 /** All records of one of the sample's kinds. */
 export const readSampleRecords = (kind: SampleKind): Promise<Row[]> => readers[kind]()
 
-/** The remaining sample records: those that nobody changed or needs, and those that stay, with the reason. */
+/**
+ * The sample records still stored: those that can be deleted, and those that stay because they were changed or are in use, each
+ * with its reason.
+ */
 export async function remainingSample(): Promise<Sample> {
   const marks = await db().select().from(sampleRecords)
   if (marks.length === 0) return { count: 0, groups: [] }

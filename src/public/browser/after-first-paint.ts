@@ -14,7 +14,7 @@ export function afterFirstPaint(task: () => void): void {
   setTimeout(start, 500)
 }
 
-/** Calls `task` once the browser is idle. */
+/** Where `requestIdleCallback` is missing, the task runs after a timeout of zero instead. */
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 

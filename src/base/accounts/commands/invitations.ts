@@ -75,7 +75,7 @@ export async function linkToInvitation(context: RequestContext, id: number): Pro
   })
 }
 
-/** The link with a token in an invitation's email. */
+/** A resent email gets a new link while its invitation can be accepted. Links that an admin copied are not renewed. */
 export const invitationLink: SecretLink = {
   begin: '/invite/',
   hash: invitations.tokenHash,

@@ -1,6 +1,6 @@
 /** A kind of keys besides sessions that give access to an account, such as the tokens of another feature. */
 export type OtherKeys = {
-  /** Ends all keys of a user, in the caller's transaction. */
+  /** Revokes a user's keys of this kind, in the caller's transaction. */
   endAllOf: (userId: number) => Promise<void>
   /** Whether these keys stay when the member ends the other sessions or gets a role other than admin. */
   outliveSessions: boolean

@@ -34,7 +34,10 @@ const inTurn = <Result>(hasher: Hasher, work: () => Promise<Result>) =>
 
 const makeHash = (password: string) => hash(password.normalize('NFKC'), cost)
 
-/** Compared if there is no password, so that an unknown account takes as long as a wrong password. */
+/**
+ * The hash to verify against if the account does not exist or has no password, so that the response time does not reveal which
+ * accounts exist.
+ */
 let decoy: Promise<string> | undefined
 
 /** A password's argon2id hash with salt and cost, as in `users.password`. Fails with `too-many` if too many hashes wait. */

@@ -36,7 +36,7 @@ const parts = Object.keys(settingTitles) as SettingKey[]
 
 const settingsPath = (part: SettingKey) => `/dashboard/settings?part=${part}`
 
-/** The group headings of invoice fields, which are searched too. */
+/** The heading above each invoice field, by field name. The search matches headings too. */
 const groups: Record<string, string> = Object.fromEntries(
   Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
 )

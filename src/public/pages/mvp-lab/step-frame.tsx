@@ -56,7 +56,6 @@ const looks = {
   pending: 'border-line-strong',
 }
 
-/** The steps as dots on a line: done, current, pending. */
 function StepDots({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <div className="flex items-center justify-between gap-5">

@@ -88,7 +88,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   return readProfile(provider, config, tokens)
 }
 
-/** The path to return to: the requested one, otherwise the page of this site from which the visitor comes. */
+/** The path to open after signing in: the requested one, else the referring page of this site. An unsafe one becomes the dashboard. */
 function findNextPath(next: string | undefined, request: Request): string {
   if (next !== undefined) return safeNextPath(next)
   const referrer = URL.parse(request.headers.get('referer') ?? '')

@@ -22,7 +22,7 @@ type SitePreviewProps = {
 const pause = 400
 
 /**
- * A page with other settings, at half its size. It has no scripts, and the frame's sandbox allows none. The frame has this site's
+ * Previews a page with the form's unsaved settings, at half its size. It has no scripts, and the frame's sandbox allows none. The frame has this site's
  * origin, so that fonts and drawings load and this component can scroll the page.
  */
 export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {

@@ -47,7 +47,10 @@ type StalePostNoticeProps = {
   onSaveMine: (version: number) => void
 }
 
-/** Says who saved the post meanwhile. The writer can read that version, continue with it, or overwrite it. */
+/**
+ * Shown when somebody else saved the post during editing. The writer can read that version, switch to it (which discards the
+ * writer's own text), or save over it (it stays among the versions).
+ */
 export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
