@@ -158,7 +158,10 @@ async function offerService(): Promise<number> {
 }
 
 test('no code that visitors see, and no text but those of content/site.ts, names brand or owner itself', () => {
-  const files = globSync(['src/{base,showcase,desk,mailing,operations,frame,members,public,ui}/**/*.{ts,tsx}', 'content/**/*.ts'])
+  const files = globSync([
+    'src/{base,showcase,desk,mailing,operations,frame,members,public,ui}/**/*.{ts,tsx}',
+    'content/**/*.ts',
+  ])
   const naming = files
     .filter((file) => !/\.test\.ts$|[\\/]testing[\\/]|^content[\\/]site\.ts$/.test(file))
     .filter((file) => former.test(readFileSync(file, 'utf8')))
