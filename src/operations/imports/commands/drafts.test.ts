@@ -58,6 +58,18 @@ describe('a folder says that its posts are drafts', () => {
     },
   )
 
+  test.each(['DRAFT-lamp', 'WIP lamp', 'lamp (draft)', '~lamp', 'lamp.wip'])(
+    'by the name of its file: %s',
+    async (name) => {
+      const { post } = await read(`posts/${name}.md`, dated)
+      expect(post?.notes).toEqual([`It comes as a draft: its file is named ${name}`])
+    },
+  )
+
+  test.each(['draft-beer', 'wip-tickets', 'my-draft'])('but not by a file such as %s', async (name) => {
+    expect((await read(`posts/${name}.md`, dated)).post).toMatchObject({ status: 'published' })
+  })
+
   test('but the folder of a bundle is the name of its post', async () => {
     expect((await read('posts/a-first-draft/index.md', dated)).post).toMatchObject({
       slug: 'a-first-draft',

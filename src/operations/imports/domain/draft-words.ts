@@ -9,7 +9,7 @@ export const wordsOf = (name: string): string[] =>
 
 /** The words with which people mark a text as unfinished or not for everybody. */
 export const draftWord =
-  /^(drafts?|entw(u|ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|utkast|черновик|черновики|下書き|草稿|wips?|unpublished|unfinished|private?|privées?|privado)$/
+  /^(drafts?|entw(u|ü|ue)rfe?|brouillons?|borrador(es)?|bozz[ae]|rascunhos?|utkast|konc?ept(y)?|szkice?|návrhy?|taslak(lar)?|черновик|черновики|下書き|草稿|wips?|unpublished|unfinished|private?|privées?|privado)$/
 
 const draftPhrase =
   /^(work in progress|in progress|do not publish|dont publish|not (yet )?(ready|published|public))$/
@@ -35,6 +35,8 @@ export function isMarkedTitle(title: string): boolean {
     [inBrackets, atEnd].some(isDraftMark) ||
     // “Secret: how to …” is a title.
     (isDraftMark(before) && !/^(secret|hidden)$/i.test(before.trim())) ||
-    /^[^\p{L}]*(DRAFT|ENTWURF|BROUILLON|WIP|wip)(?![\p{L}\p{N}])/u.test(plain)
+    /^[^\p{L}]*(DRAFT|ENTWURF|BROUILLON|WIP|wip|TODO|FIXME)(?![\p{L}\p{N}])/u.test(plain) ||
+    /^\p{Extended_Pictographic}?🚧/u.test(plain) ||
+    /[-–—:]\s*(draft|entwurf|brouillon|wip)(\s+\d+)?$/i.test(plain)
   )
 }

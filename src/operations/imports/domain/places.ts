@@ -73,5 +73,10 @@ function isDraftFolder(name: string): boolean {
 function reasonFor(folders: string[], file: string): string | undefined {
   const folder = folders.find(isDraftFolder)
   if (folder !== undefined) return `its folder is ${folder}`
-  return /\.(draft|wip)$/i.test(file) ? `its file is named ${file}` : undefined
+  const isMarked =
+    /\.(draft|wip)$/i.test(file) ||
+    /^(DRAFT|WIP)[\s_-]/.test(file) ||
+    /[([](draft|wip)[)\]]$/i.test(file) ||
+    file.startsWith('~')
+  return isMarked ? `its file is named ${file}` : undefined
 }

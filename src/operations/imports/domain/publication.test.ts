@@ -75,6 +75,11 @@ describe('a post is a draft, and the report says why, for', () => {
 
   test.each([
     ...['params', 'meta', 'extra'].map((name) => `${name}: { draft: true }`),
+    ...['flags', 'config', 'site'].map((name) => `${name}: { hidden: yes }`),
+    ...['online: off', 'sichtbar: nein', 'entwurf: ja', 'brouillon: true', 'publicado: no'],
+    ...['go_live: 2033-05-01', 'release: 2034-01-02', 'available_from: 2034-01-02', 'embargo: 2030-01-01'],
+    ...['classification: internal only', 'audience: team', 'audience: [everyone, paying members]'],
+    ...['title: "TODO: Anchors"', 'title: 🚧 Anchors', 'title: Anchors - draft 2'],
     ...['dg-publish: false', 'published: no', 'extra: { permalink: false }', 'status: draft', 'draft: 🚧'],
   ])('`%s`', (yaml) => {
     expect(read(yaml)).toMatchObject({ status: 'draft' })
@@ -83,6 +88,7 @@ describe('a post is a draft, and the report says why, for', () => {
 
 describe('a post is public for', () => {
   test.each([
+    ...['audience: beginners', 'embargo: 2021-01-01', 'release: 2021-01-02', 'secret: none', 'paywall: none'],
     ...['featured: false', 'comments: false', 'toc: false', 'math: false', 'pinned: false', 'pinned: true'],
     ...['showToc: false', 'share: false', 'ShowReadingTime: false', 'hideMeta: true', 'hide_title: true'],
     ...['searchHidden: true', 'disableShare: true', 'disableComments: true', 'displayAuthor: false'],

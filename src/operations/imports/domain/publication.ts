@@ -96,7 +96,7 @@ function lacking(fields: Fields, others: Fields): Fields {
 
 /** Objects whose fields are the post's own; others, such as `cover` and `toc`, describe a part of it. */
 const around =
-  /^(params|meta|metadata|extra|data|page|post|article|attributes|properties|frontmatter|publish|publishing|publication|custom|acf|fields)$/
+  /^(params|meta|metadata|extra|data|page|post|article|attributes|properties|frontmatter|publish|publishing|publication|custom|acf|fields|flags|config|options|settings|site)$/
 
 /** What a name may have before and behind its word: `isDraft`, `dg-publish`, `post_status`, `privatePost`. */
 const named = (words: string) =>
@@ -105,23 +105,26 @@ const named = (words: string) =>
   )
 
 const shown =
-  'publish|published|public|publicly|visible|listed|live|ready|readytopublish|available|released|approved|enabled?|active|activated|show|shown|showing|display|displayed|render|rendered'
+  'publish|published|public|publicly|visible|listed|live|online|sichtbar|öffentlich|veröffentlicht|publié|publicado|pubblicato|ready|readytopublish|available|released|approved|enabled?|active|activated|show|shown|showing|display|displayed|render|rendered'
 const showing = named(shown)
 /** Of these any other value than yes or a date is doubtful. */
 const publishing = named('publish|published|public|visible|listed')
 const hiding = named(
-  `draft|drafts|wip|hidden|hide|private|internal|secret|confidential|classified|restricted|archived?|headless|deleted|trashed|trash|removed|retired|withdrawn|embargo(?:ed)?|disabled?|expired|premium|paid|paidonly|paywall(?:ed)?|gated|protected|locked|unfinished|incomplete|(?:members?|subscribers?|staff|admins?|team|me)only|(?:un|not?|dont|donot|never|non)(?:${shown})`,
+  `draft|drafts|entwurf|brouillon|borrador|rascunho|bozza|utkast|wip|hidden|hide|private|internal|secret|confidential|classified|restricted|archived?|headless|deleted|trashed|trash|removed|retired|withdrawn|embargoed|disabled?|expired|premium|paid|paidonly|paywall(?:ed)?|gated|protected|locked|unfinished|incomplete|(?:members?|subscribers?|staff|admins?|team|me)only|(?:un|not?|dont|donot|never|non)(?:${shown})`,
 )
 /** `hiddenFromHomePage` and `eleventyExcludeFromCollections`, but not what only concerns search engines and menus. */
 const hidingFrom = /(hide|hidden|exclude|excluded)(from|in)(?!.*(search|sitemap|robots|nav|menu|sidebar|toc))/
 const readers =
   /^(visibility|access|accesslevel|audience|readers?|viewers?|privacy|visibleto|restrictedto|permissions?|(post|content)(visibility|access))$/
+/** Whom a post is for is no restriction, unless it names a closed group. */
+const closedGroup =
+  /\b(members?|subscribers?|staff|team|internal|private|premium|paid|paying|patrons?|supporters?|clients?|customers?|admins?|editors?|me|myself|nobody)\b/i
 const everybody =
   /^(public|everyone|everybody|anyone|any|all|open|free|world|default|visible|normal|published|standard|general public)$/i
 const strictStatus =
   /^(status|state|(post|page|publication|publish|publishing|published|editorial|content)(status|state))$/
 const looseStatus =
-  /(status|state|stage|workflow|phase|progress|step)$|^(type|kind|layout|posttype|contenttype)$/
+  /(status|state|stage|workflow|phase|progress|step|classification|sensitivity)$|^(type|kind|layout|posttype|contenttype)$/
 const publicWords = /^(publish|published|public|live|posted)$/i
 const laterWords = /^(future|scheduled)$/i
 
@@ -136,9 +139,10 @@ function reasonsIn(fields: Fields, depth: number): string[] {
       ]
     }
     const isEmpty = fieldText(value) === undefined && (value === null || typeof value !== 'object')
-    if (isEmpty || endNames.test(name)) return []
+    if (isEmpty || endNames.test(name) || beginNames.test(name)) return []
     if (name === 'build' && isFields(value)) return buildReasons(plainFields(value))
     if (strictStatus.test(name)) return statusReasons(name, value, fields)
+    if (name === 'audience') return groups(value)
     if (readers.test(name)) return otherThan(name, value, everybody)
     if (looseStatus.test(name)) return draftWords(name, value)
     return flagReason(name, value)
@@ -150,6 +154,7 @@ function flagReason(name: string, value: unknown): string[] {
   const said = `${name} is “${short(text ?? fieldList(value).join(', '))}”`
   const isDraftFlag = /^(is)?(draft|unpublished)$/.test(name)
   if (hiding.test(name) || hidingFrom.test(name)) {
+    if (text !== undefined && /^(none|never)$/i.test(text)) return []
     if (text !== undefined && no.test(text)) return []
     // Material for MkDocs hides parts of a page by a list.
     if (
@@ -188,6 +193,11 @@ function otherThan(name: string, value: unknown, allowed: RegExp): string[] {
   return given.length > 0 ? [`${name} is “${short(given.join(', '))}”`] : []
 }
 
+function groups(value: unknown): string[] {
+  const given = fieldList(value).filter((text) => closedGroup.test(text))
+  return given.length > 0 ? [`audience is “${short(given.join(', '))}”`] : []
+}
+
 function statusReasons(name: string, value: unknown, fields: Fields): string[] {
   return otherThan(name, value, publicWords).flatMap((reason) => {
     const text = fieldText(value) ?? ''
@@ -200,7 +210,9 @@ function draftWords(name: string, value: unknown): string[] {
   const given = fieldList(value).filter(
     (text) =>
       isDraftMark(text) ||
-      wordsOf(text).some((word) => draftWord.test(word) || /^(pending|review|reviewing)$/.test(word)),
+      wordsOf(text).some(
+        (word) => draftWord.test(word) || /^(pending|review|reviewing|internal|confidential)$/.test(word),
+      ),
   )
   return given.length > 0 ? [`${name} is “${short(given.join(', '))}”`] : []
 }
@@ -218,19 +230,27 @@ function markedTags(fields: Fields, splits: boolean): string[] {
 const endNames =
   /^(expir(y|es?|ed|ation)(date|at|on|time)?|(unpublish|archive|retire|withdraw)(ed|d|n)?(date|at|on)|unpublish|(publication|publish(ed|ing)?)ends?(date|at|on)?|(valid|visible|publish(ed)?|public|listed|available|online|show)(un)?til(l)?|(delet|remov|trash)e?d?(date|at|on))$/
 
-/** The reasons and notes of dates that end publication. */
+/** Names of the date before which a post is not public, besides those of the publication date itself. */
+const beginNames =
+  /^(golive|release|embargo|(go|goes)live(date|at|on)|(release|embargo)(d|date|at|on|until)|(available|visible|public|publish|listed|show|online|live)(from|after|since)(date)?)$/
+
+/** The reasons and notes of dates that begin or end publication. */
 function endsOf(fields: Fields, { now, instantOf }: Reading): { reasons: string[]; notes: string[] } {
   const inner = Object.entries(fields).flatMap(([name, value]) =>
     around.test(name) && isFields(value) ? [plainFields(value)] : [],
   )
   const given = [fields, ...inner]
     .flatMap((one) => Object.entries(one))
-    .filter(([name]) => endNames.test(name))
+    .filter(([name]) => endNames.test(name) || beginNames.test(name))
   const [reasons, notes]: [string[], string[]] = [[], []]
   for (const [name, value] of given) {
     const text = fieldText(value)
     if (text === undefined || no.test(text) || /^(never|none)$/i.test(text)) continue
     const end = instantOf(text)
+    if (beginNames.test(name)) {
+      if (end !== undefined && end > now) reasons.push(`it begins later: ${name} is ${short(text)}`)
+      continue
+    }
     if (end === undefined) reasons.push(`${name} is “${short(text)}”`)
     else if (end <= now) reasons.push(`its publication has ended: ${name} is ${short(text)}`)
     else notes.push(`Nothing here ends its publication: ${name} is ${short(text)}`)
