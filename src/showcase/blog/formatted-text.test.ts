@@ -156,6 +156,7 @@ describe('the preview of a post', () => {
 
   test.each([
     ['<a href=https://a.example/>x</a>', '<a href="https://a.example/">x</a>'],
+    ['<a href=https://a.example/?x=1&y=2>x</a>', '<a href="https://a.example/?x=1&#x26;y=2">x</a>'],
     ['see <a href=/b/c/ id=d>x</a> and *y*', 'see <a href="/b/c/" id="d">x</a> and <em>y</em>'],
     [`<a href='https://a.example/' id="d">x</a>`, '<a href="https://a.example/" id="d">x</a>'],
     [

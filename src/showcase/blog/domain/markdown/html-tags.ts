@@ -15,11 +15,12 @@ const isLetter = matches(/[a-z]/i)
 const isNamePart = matches(/[a-z\d-]/i)
 const isAttributeStart = matches(/[a-z_:]/i)
 const isAttributePart = matches(/[a-z\d_.:-]/i)
-const isForbidden = matches(/["'<=`]/)
+const isForbidden = matches(/["'<`]/)
 
 /**
  * An opening tag on one line. micromark ends an attribute value without quotes at its first slash, so that it takes
  * `<a href=https://a.example/>` for text. HTML and CommonMark (section 6.6) end it at a space or `>` only.
+ * HTML also takes the `=` of an address, which CommonMark does not.
  */
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let quote: Code = null
