@@ -175,7 +175,7 @@ describe('a site whose sample was removed', () => {
     await publish(availabilityChannel, 'types')
     const member = JSON.parse(await read('/api/auth/me'))
     const extra = newPerson().email
-    const guest = { name: 'Ada', email: member.email, timeZone: 'Europe/Oslo', guests: [extra] }
+    const guest = { name: 'Ada', email: member.email.toLowerCase(), timeZone: 'Europe/Oslo', guests: [extra] }
     const booking = await send('POST', '/api/calls/talk/bookings', { start: timeAt(0), ...guest })
     const path = `/api${((await booking.json()) as Booked).manage}`
     await expectEmail(guest.email, /is booked/)
