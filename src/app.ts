@@ -3,6 +3,7 @@ import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
 import { brand } from '#base/site/domain/site.ts'
+import { siteAccess } from '#base/site/queries/opening.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
 import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
 import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
@@ -51,6 +52,7 @@ export function createApp(renderer?: Renderer) {
     prepare: refreshFrontPage,
     findMember: recognizeMember,
     findOwner: (token, context) => recognizeToken(token, context, scopesOf),
+    siteAccess,
     noteCall,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')

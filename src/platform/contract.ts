@@ -143,6 +143,11 @@ export type Endpoint = {
    */
   isContent?: true
   /**
+   * The endpoint belongs to the public site, as every `isContent` endpoint does: it responds with 503 while the owner keeps the
+   * site closed.
+   */
+  isOfSite?: true
+  /**
    * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor
    * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
    */

@@ -12,6 +12,7 @@ import { CrashPage } from '#frame/status-page.tsx'
 import type { waitingContract } from '#frame/waiting-contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { builtFile } from '#platform/built-files.ts'
+import { closedRetrySeconds } from '#platform/http/answer-endpoint.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { log } from '#platform/log.ts'
 import type { blogContract } from '#showcase/blog/contract/endpoints.ts'
@@ -24,6 +25,7 @@ import sprite from '#ui/symbols/icons.svg?raw'
 import { Document, styleMark } from './document.tsx'
 import { PageContext } from './layout/page-context.ts'
 import { stylesFor } from './page-styles.ts'
+import { closedPage } from './pages/closed-page.tsx'
 import { homePage } from './pages/home/home-page.tsx'
 import { missingPage } from './pages/missing-page.tsx'
 import type { Page } from './pages/page.ts'
@@ -75,6 +77,7 @@ async function answerPage<Data>(
   params: Record<string, string>,
   context: RenderContext,
 ): Promise<Response> {
+  if (context.isClosed && !page.worksWhileClosed) return answerClosed(raw, context)
   if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
@@ -97,6 +100,7 @@ async function answerPage<Data>(
     hasGoogle: context.hasGoogle,
     footerPages: footerPages ?? [],
     offersCalls,
+    isClosed: context.isClosed,
   }
   const answer = answerHtml(
     <PageContext value={visit}>
@@ -108,6 +112,16 @@ async function answerPage<Data>(
   if (secondsFresh !== undefined) answer.headers.set('cache-control', `s-maxage=${secondsFresh}`)
   if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
     answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+/** The same page and status at every address, so that nothing tells which pages exist. */
+function answerClosed(raw: Request, context: RenderContext): Response {
+  const { pathname: path, searchParams: search } = new URL(raw.url)
+  const request = { path, params: {}, search, session: null, origin: context.origin }
+  const head = closedPage.head(undefined, request)
+  const answer = answerHtml(<closedPage.Body data={undefined} request={request} />, { head, context }, 503)
+  answer.headers.set('retry-after', String(closedRetrySeconds))
   return answer
 }
 

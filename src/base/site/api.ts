@@ -1,7 +1,9 @@
 import { implement } from '#platform/http/implement.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
+import { makePreviewLink, openPreview, withdrawPreviewLink } from './commands/opening.ts'
 import { changeSetting, resetSetting, type SettingGuard } from './commands.ts'
 import { type SettingKey, settingKeys, siteContract } from './contract.ts'
+import { previewExpiry } from './queries/opening.ts'
 import { hiddenParts, memberTexts, settingHistory, storedSettings } from './queries.ts'
 
 type SettingEndpoint = `${'PUT' | 'DELETE'} /api/admin/site/${SettingKey}`
@@ -38,6 +40,10 @@ export const siteApi = (guardOf: GuardOf) =>
   implement(siteContract, {
     'GET /api/admin/site': () => storedSettings(),
     'GET /api/admin/site/hidden': () => hiddenParts(),
+    'GET /api/admin/site/preview-link': async () => ({ expiresAt: await previewExpiry() }),
+    'POST /api/admin/site/preview-link': () => makePreviewLink(),
+    'DELETE /api/admin/site/preview-link': () => withdrawPreviewLink(),
+    'GET /preview/{token}': ({ params }) => openPreview(params.token),
     'GET /api/members/texts': () => memberTexts(),
     'GET /api/admin/site/{key}/history': ({ params }) => settingHistory(params.key),
     ...settingHandlers(guardOf),

@@ -167,6 +167,10 @@ export const PrivacySettings = z.object({
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
+/** Whether visitors can see the site. */
+export const Opening = z.object({ isClosed: z.boolean() })
+export type Opening = z.output<typeof Opening>
+
 /** The settings, each stored and changed as a whole. */
 export const settingSchemas = {
   identity: Identity,
@@ -178,6 +182,7 @@ export const settingSchemas = {
   privacy: PrivacySettings,
   orders: OrderSettings,
   invoices: InvoiceSettings,
+  opening: Opening,
 }
 export type SettingKey = keyof typeof settingSchemas
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
@@ -204,6 +209,7 @@ export const SiteSettings = z.object({
   privacy: withVersion(PrivacySettings),
   orders: withVersion(OrderSettings),
   invoices: withVersion(z.object(storedFields(InvoiceSettings.shape))),
+  opening: withVersion(Opening),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -267,6 +273,27 @@ export const siteContract = {
     output: HiddenParts,
     summary:
       'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
+  },
+  'GET /api/admin/site/preview-link': {
+    ...admin,
+    output: z.object({ expiresAt: z.iso.datetime().nullable().describe('Null without a link that works') }),
+    summary: 'When the preview link of the closed site expires',
+  },
+  'POST /api/admin/site/preview-link': {
+    ...admin,
+    output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+    status: 201,
+    summary: 'Make a preview link, which replaces the one before. Its address is not shown again',
+  },
+  'DELETE /api/admin/site/preview-link': { ...admin, summary: 'Withdraw the preview link' },
+  'GET /preview/{token}': {
+    access: 'anyone',
+    kind: 'response',
+    limit: 'provider',
+    params: z.object({ token: z.string().max(100) }),
+    answers: ['redirect'],
+    missing: 'This preview link does not work any more',
+    summary: 'Open the closed site by its preview link',
   },
   'GET /api/members/texts': {
     access: 'member',

@@ -44,7 +44,12 @@ import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
-export const defaultSettings: SettingValues = { ...siteDefaults, sections: defaultSections, texts: {} }
+export const defaultSettings: SettingValues = {
+  ...siteDefaults,
+  sections: defaultSections,
+  texts: {},
+  opening: { isClosed: false },
+}
 
 const maxAge = 3_600_000
 const remembered = rememberUntil('content', { maxEntries: 2, maxAge })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 import type { SettingKey } from './contract.ts'
 
@@ -27,4 +27,12 @@ export const siteSettingChanges = pgTable('site_setting_changes', {
   key: text('key').$type<SettingKey>().notNull(),
   changedBy: integer('changed_by'),
   changedAt: instant('changed_at').notNull().default(sql`now()`),
+})
+
+/** The preview link of a closed site, if there is one. */
+export const sitePreviews = pgTable('site_previews', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at').notNull(),
 })

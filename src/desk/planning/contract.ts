@@ -117,6 +117,7 @@ const ofOrder = {
 export const planningContract = {
   'GET /api/services/{id}/dates': {
     access: 'anyone',
+    isOfSite: true,
     params: Id,
     missing: 'Service Not Found',
     output: ServiceDates,

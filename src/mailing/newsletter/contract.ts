@@ -56,6 +56,7 @@ const confirmation = {
 export const newsletterContract = {
   'POST /api/newsletter': {
     access: 'anyone',
+    isOfSite: true,
     kind: 'form',
     form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
     limit: 'newsletter',

@@ -97,6 +97,7 @@ const unanswered = { access: ['admin'], params: Id, missing: 'There is no such q
 export const assistantContract = {
   'POST /api/ai/chat': {
     access: 'anyone',
+    isOfSite: true,
     kind: 'response',
     answers: ['text/event-stream'],
     limit: 'assistant',
@@ -107,6 +108,7 @@ export const assistantContract = {
   },
   'POST /api/ai/analyze-content': {
     access: 'anyone',
+    isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('analyze') }),
     maxBody: maxContentBody,
@@ -115,6 +117,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-keywords': {
     access: 'anyone',
+    isOfSite: true,
     limit: 'assistant',
     body: z.object({
       content: content('generate keywords'),
@@ -126,6 +129,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-titles': {
     access: 'anyone',
+    isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('generate titles') }),
     maxBody: maxContentBody,

@@ -21,6 +21,14 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
+export const PublicSite = z.object({
+  isClosed: z.boolean(),
+  sample: z
+    .array(z.enum(['testimonials', 'figures', 'biography']))
+    .describe('What of the sample visitors of the open site read under the owner’s name'),
+})
+export type PublicSite = z.infer<typeof PublicSite>
+
 export const sampleKinds = [
   'project',
   'testimonial',

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { SampleTexts } from '#base/site/contract.ts'
+import { site } from '#base/site/domain/site.ts'
 import { sampleTexts, storedSettings } from '#base/site/queries.ts'
+import { siteDefaults } from '#content/site.ts'
 import { allCallTypes, typesWithCalls, weeklySlots } from '#desk/calls/queries/times.ts'
 import { servicesWithOrders } from '#desk/orders/queries/orders.ts'
 import { db } from '#platform/database/database.ts'
@@ -12,6 +16,7 @@ import { storedItems } from '#showcase/library/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { allTestimonials } from '#showcase/testimonials/queries.ts'
 import {
+  type PublicSite,
   type Sample,
   type SampleGroup,
   type SampleKind,
@@ -26,7 +31,7 @@ export const setupChannel = 'setup'
 
 const maxAge = 3_600_000
 const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge })
-const rememberedSample = rememberUntil(setupChannel, { maxEntries: 1, maxAge })
+const rememberedSample = rememberUntil([setupChannel, 'content'], { maxEntries: 2, maxAge })
 
 /** Whether there may be removable sample records. */
 export const hasSample = (): Promise<boolean> =>
@@ -60,10 +65,35 @@ export async function setupState(): Promise<Setup> {
   }
 }
 
-/** For the admins' first page: empty once no step is open. */
-export async function setupToday(): Promise<{ setup?: Setup }> {
-  const setup = await remembered('setup', setupState)
-  return setup.isOffered ? { setup } : {}
+/** For the admins' first page: the set-up while a step is open, and what to know about what visitors see. */
+export async function setupToday(): Promise<{ setup?: Setup; publicSite?: PublicSite }> {
+  const [setup, hasTestimonials] = await Promise.all([
+    remembered('setup', setupState),
+    rememberedSample('testimonials', async () => (await remainingTestimonials()) > 0),
+  ])
+  const publicSite = describePublicSite(setup.sampleTexts, hasTestimonials)
+  return {
+    ...(setup.isOffered && { setup }),
+    ...((publicSite.isClosed || publicSite.sample.length > 0) && { publicSite }),
+  }
+}
+
+const remainingTestimonials = () => db().$count(sampleRecords, eq(sampleRecords.kind, 'testimonial'))
+
+/** The sample is named once the site is open under another name than the sample's. */
+function describePublicSite({ sections }: SampleTexts, hasTestimonials: boolean): PublicSite {
+  const { identity, opening } = site()
+  if (opening.isClosed || identity.ownerName === siteDefaults.identity.ownerName)
+    return { isClosed: opening.isClosed, sample: [] }
+  const shows = (section: string) => sections.some(({ name }) => name === section)
+  return {
+    isClosed: false,
+    sample: [
+      ...(hasTestimonials ? (['testimonials'] as const) : []),
+      ...(shows('hero') ? (['figures'] as const) : []),
+      ...(shows('about') ? (['biography'] as const) : []),
+    ],
+  }
 }
 
 type Row = { id: number; name: string; version: number }

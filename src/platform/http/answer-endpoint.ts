@@ -20,6 +20,7 @@ export async function answerEndpoint(
   received: RequestContext,
 ): Promise<Response> {
   const context = checkScope(route.endpoint, received)
+  checkOpen(route.endpoint, context)
   if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
   if (route.endpoint.isSlow)
     return answerSlowly(
@@ -104,6 +105,15 @@ function checkScope({ access, token: scope, confirmed }: Endpoint, context: Requ
   if (access === 'anyone') return { ...others, member: null }
   const challenge = 'Bearer error="insufficient_scope"'
   throw new AppError('forbidden', 'No personal token may call this: please sign in', { challenge })
+}
+
+/** How many seconds a program should wait before it asks a closed site again. */
+export const closedRetrySeconds = 3600
+
+/** Fails with `unavailable` for the content of a closed site. Pages decide themselves what they show. */
+function checkOpen({ isContent, isOfSite }: Endpoint, { siteAccess, isForPage }: RequestContext): void {
+  if (siteAccess === 'closed' && !isForPage && (isContent || isOfSite))
+    throw new AppError('unavailable', 'This site is not open yet', { retryAfter: closedRetrySeconds })
 }
 
 /** Fails with `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */

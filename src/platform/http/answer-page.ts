@@ -26,12 +26,15 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  const key = context.member || context.asksAgain || !mayCache(url) ? undefined : url.pathname + url.search
+  const key = context.member || context.asksAgain || isHidden(context) || !mayCache(url) ? undefined : url.pathname + url.search
   // Also for pages that could be cached: whether a page exists is known only after rendering it.
   if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)
   return key ? answerCached(render, request.headers, key) : answerOnce(await render())
 }
+
+/** Pages of a closed site are never cached: the cache would show them to everybody. */
+const isHidden = ({ siteAccess = 'open' }: RequestContext) => siteAccess !== 'open'
 
 function canonicalUrl(requested: string): URL {
   const url = new URL(requested)

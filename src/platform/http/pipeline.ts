@@ -15,6 +15,7 @@ import {
   type Member,
   type PersonalToken,
   type RequestContext,
+  type SiteAccess,
   writeLogLine,
 } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -31,6 +32,8 @@ type PipelineOptions = {
   findMember: (context: RequestContext) => Promise<Member | null>
   /** Finds a personal token and its owner. Fails if the token is not valid. */
   findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
+  /** How the owner lets the sender of a request see the site. Called once the member is known. */
+  siteAccess: (context: RequestContext) => Promise<SiteAccess>
   /** Called after each call with a valid personal token, with the status of the response. */
   noteCall: (tokenId: number, status: number) => void
   /** Handles every request that is not for the API. */
@@ -88,6 +91,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
       Object.assign(context, { member, token })
       await consumeRateLimit('token', `token ${token.id}`)
     }
+    if (!context.isProbe) context.siteAccess = await options.siteAccess(context)
     await next()
   })
   const apiPaths = [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths]

@@ -12,6 +12,8 @@ export type RenderContext = {
   /** Whether visitors can sign in with Google. */
   hasGoogle: boolean
   member: Member | null
+  /** Whether the owner keeps the site closed to the sender of the request. */
+  isClosed: boolean
   /** The plain form that the page asks to send once more. */
   asksAgain?: AskedAgain | undefined
   /** The status of the response. A page sets it if it is not 200. */

@@ -36,6 +36,7 @@ export async function renderPage(
     fallbackOrigin: config().FALLBACK_ORIGIN,
     hasGoogle: config().GOOGLE_CLIENT_ID !== undefined,
     member: context.member,
+    isClosed: context.siteAccess === 'closed',
     asksAgain: context.asksAgain,
   }
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))

@@ -22,6 +22,9 @@ export type PersonalToken = { id: number; scopes: readonly TokenScope[] }
 /** A plain form whose honeypot field was filled in: what was typed, and the text that asks to send it once more. */
 export type AskedAgain = { action: string; typed: Record<string, string>; text: string }
 
+/** `closed`: the owner keeps the site closed to the sender. `preview`: it is closed, but the sender sees it. */
+export type SiteAccess = 'open' | 'preview' | 'closed'
+
 /** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
@@ -36,6 +39,8 @@ export type RequestContext = {
   isPublic?: boolean
   /** Whether the endpoint is declared `isProbe`. */
   isProbe?: boolean
+  /** Absent: `open`. */
+  siteAccess?: SiteAccess
   /** The client's address, as the trusted proxies report it. */
   address: string
   userAgent: string
@@ -119,7 +124,7 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 
 /** Paths with a token. Anybody with such an address can open it. */
 const tokenPaths =
-  /^(\/+(?:api\/+)?(?:call|calendar|invite|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
+  /^(\/+(?:api\/+)?(?:call|calendar|invite|preview|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
 /** Whether the path of a request contains a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)

@@ -14,7 +14,7 @@ const linkLooks =
 /** The footer of public pages, with space for the chat button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
-  const { footerPages, offersCalls } = usePageVisit()
+  const { footerPages, offersCalls, isClosed } = usePageVisit()
   return (
     <footer id="footer" className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
@@ -23,37 +23,41 @@ export function Footer() {
             <Logo name={identity.brand} mark={mark()} />
             <p className="mt-2.5 text-sm text-muted">{texts.footer.pitch}</p>
           </div>
-          <nav aria-label="Footer" className="print:hidden">
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
-              {shownLinks().map((link) => (
-                <li key={link.label}>
-                  {'section' in link ? (
-                    <SectionLink section={link.section} className={linkLooks}>
-                      {link.label}
-                    </SectionLink>
-                  ) : (
-                    <a href={link.page} className={linkLooks}>
-                      {link.label}
+          {isClosed ? (
+            <span />
+          ) : (
+            <nav aria-label="Footer" className="print:hidden">
+              <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
+                {shownLinks().map((link) => (
+                  <li key={link.label}>
+                    {'section' in link ? (
+                      <SectionLink section={link.section} className={linkLooks}>
+                        {link.label}
+                      </SectionLink>
+                    ) : (
+                      <a href={link.page} className={linkLooks}>
+                        {link.label}
+                      </a>
+                    )}
+                  </li>
+                ))}
+                {offersCalls && (
+                  <li>
+                    <a href="/book" className={linkLooks}>
+                      {callTexts.link}
                     </a>
-                  )}
-                </li>
-              ))}
-              {offersCalls && (
-                <li>
-                  <a href="/book" className={linkLooks}>
-                    {callTexts.link}
-                  </a>
-                </li>
-              )}
-              {footerPages.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={`/${slug}`} className={linkLooks}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+                  </li>
+                )}
+                {footerPages.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a href={`/${slug}`} className={linkLooks}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           {/* If the owner hides the contact form, links to it lead here. */}
           <div
             id={showsSection('contact') ? undefined : 'contact'}

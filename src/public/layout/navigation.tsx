@@ -7,12 +7,14 @@ import { Icon } from '#ui/symbols/icon.tsx'
 import { Logo } from '#ui/symbols/logo.tsx'
 import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
+import { usePageVisit } from './page-context.ts'
 
 /**
  * The navigation bar of public pages. After 50 px of scrolling it gets a background; `public/browser/navigation.ts` sets its
  * states.
  */
 export function Navigation() {
+  const { isClosed } = usePageVisit()
   return (
     <header
       data-bar=""
@@ -31,9 +33,11 @@ export function Navigation() {
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo name={brand()} mark={mark()} />
         </SectionLink>
-        <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
-          <NavigationList look="bar" />
-        </nav>
+        {!isClosed && (
+          <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
+            <NavigationList look="bar" />
+          </nav>
+        )}
         <ThemeToggle className="noscript:hidden xl:ml-2 print:hidden" />
         <div className="hidden xl:block noscript:block print:hidden">
           <AccountControls />
@@ -45,6 +49,7 @@ export function Navigation() {
 }
 
 function MobileMenu() {
+  const { isClosed } = usePageVisit()
   return (
     <div data-menu="page" className="xl:hidden print:hidden">
       <Button
@@ -64,7 +69,7 @@ function MobileMenu() {
         hidden
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem+1px)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
       >
-        <NavigationList look="menu" />
+        {!isClosed && <NavigationList look="menu" />}
         <div className="mt-6">
           <AccountControls wide />
         </div>

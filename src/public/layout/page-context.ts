@@ -15,6 +15,8 @@ export type PageVisit = {
   footerPages: PageLink[]
   /** Whether any call can be booked. If not, nothing links to calls. */
   offersCalls: boolean
+  /** Whether the owner keeps the site closed to the visitor. Then nothing links to its pages. */
+  isClosed?: boolean
 }
 
 export const PageContext = createContext<PageVisit | undefined>(undefined)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#base/site/domain/site.ts'
 import ChatWidget from '#operations/assistant/components/chat-widget.island.tsx'
+import { renderContext } from '#platform/http/render-context.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Island } from '#ui/loading/island.tsx'
 import { Footer } from './footer.tsx'
@@ -22,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 export function ChatIsland() {
+  if (renderContext().isClosed) return null
   const questions = site().texts.chat.questions.slice(0, 3)
   return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }

@@ -23,6 +23,7 @@ export const defineLinkPage = <Data,>({ canonical, title, read, status, Body, ..
   definePage<Data | null>({
     ...page,
     keepsCase: true,
+    worksWhileClosed: true,
     load: ({ params: { token = '' }, search }) => nullIfRefused(read(token, search)),
     head: (data) => ({
       ...(data ? { title: title(data), path: canonical, hidden: true } : missingHead(canonical)),

@@ -20,6 +20,8 @@ export type Page<Data> = {
   path: string
   /** The optional page whose setting hides it; by default the page is always shown. */
   isPartOf?: OptionalPage
+  /** Whether the page also works while the owner keeps the site closed. */
+  worksWhileClosed?: true
   /** Style sheets for this page only, by source file. Each is an entry of the browser build. */
   styles?: string[]
   /** Reads the page's data through the API. A `Response`, such as a redirect, replaces the page. */

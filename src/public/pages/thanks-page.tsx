@@ -17,6 +17,7 @@ type Outcome = { form: keyof typeof formResults; failed: boolean; title: string;
 /** The page that follows a form submitted without JavaScript. */
 export const thanksPage = definePage<Result>({
   path: '/thanks',
+  worksWhileClosed: true,
   load: async ({ search }) => {
     const { asksAgain } = renderContext()
     if (asksAgain) return asksAgain

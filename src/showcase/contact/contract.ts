@@ -75,6 +75,7 @@ const byId = { access: admins, params: Id } as const
 export const contactContract = {
   'POST /api/contact': {
     access: 'anyone',
+    isOfSite: true,
     kind: 'form',
     form: { done: '/thanks?for=contact', failed: '/thanks?for=contact' },
     limit: 'contact',

@@ -5,7 +5,7 @@ import type { Previewed, previewContract } from '../contract/preview.ts'
 import type { SettingKey, SettingValues, SiteSettings, siteContract } from '../contract.ts'
 import { siteQuery } from '../query-options.ts'
 
-const { call, query } = apiOptions<typeof siteContract & typeof previewContract>()
+const { call, mutation, query } = apiOptions<typeof siteContract & typeof previewContract>()
 
 /** The last ten values of a setting before the current one, newest first. This release may no longer accept them. */
 export const historyQuery = (key: SettingKey) =>
@@ -34,6 +34,17 @@ export const resetSetting = (key: SettingKey) =>
       return readAgain(client, key)
     },
   })
+
+/** When the preview link of the closed site expires. */
+export const previewLinkQuery = query('GET /api/admin/site/preview-link', { staleTime: 0 })
+
+/** Makes a preview link, which replaces the one before. */
+export const makePreviewLink = mutation('POST /api/admin/site/preview-link', { refreshes: [previewLinkQuery] })
+
+/** Withdraws the preview link. */
+export const withdrawPreviewLink = mutation('DELETE /api/admin/site/preview-link', {
+  refreshes: [previewLinkQuery],
+})
 
 function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> {
   void client.invalidateQueries({ queryKey: historyQuery(key).queryKey })

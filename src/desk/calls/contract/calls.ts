@@ -142,17 +142,20 @@ const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContr
 export const callsContract = {
   'GET /api/calls': {
     access: 'anyone',
+    isOfSite: true,
     output: Offer,
     summary:
       'The calls that one may book, perhaps after signing in, each with its next free time, and the rules for all of them',
   },
   'GET /api/calls/offered': {
     access: 'anyone',
+    isOfSite: true,
     output: z.array(OfferedType),
     summary: 'The types of calls that can be booked, in their order, without their times',
   },
   'GET /api/calls/{slug}/times': {
     access: 'anyone',
+    isOfSite: true,
     params: CallSlug,
     missing: missingCallType,
     ...ofTimes,

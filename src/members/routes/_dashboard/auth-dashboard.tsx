@@ -11,6 +11,7 @@ import {
   BackupNotices,
   NextOwnCall,
   OtherTasks,
+  PublicSiteNotice,
   SetupPanel,
   WaitingRow,
 } from '../../screens/today/first-page-parts.ts'
@@ -30,6 +31,7 @@ function loadHome(queryClient: QueryClient) {
     (today?.backup || today?.restore?.isTrial) && BackupNotices.preload?.(),
     today && countOthers(today) > 0 && OtherTasks.preload?.(),
     today?.setup && SetupPanel.preload?.(),
+    today?.publicSite && PublicSiteNotice.preload?.(),
     today?.waiting.length && WaitingRow.preload?.(),
   ])
 }

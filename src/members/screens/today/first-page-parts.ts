@@ -11,6 +11,10 @@ export const SetupPanel = lazyRouteComponent(
   () => import('#operations/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
+export const PublicSiteNotice = lazyRouteComponent(
+  () => import('#operations/setup/components/public-site-notice.tsx'),
+  'PublicSiteNotice',
+)
 export const MoneyPanel = lazyRouteComponent(() => import('./money-panel.tsx'), 'MoneyPanel')
 export const NextOwnCall = lazyRouteComponent(
   () => import('#desk/calls/components/own-calls/next-own-call.tsx'),

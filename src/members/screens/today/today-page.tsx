@@ -15,7 +15,7 @@ import { Columns } from '#ui/lists/columns.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { EmptyState } from '#ui/page/empty-state.tsx'
-import { BackupNotices, SetupPanel } from './first-page-parts.ts'
+import { BackupNotices, PublicSiteNotice, SetupPanel } from './first-page-parts.ts'
 import { OrderPanel } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { NextDays } from './side-panels.tsx'
@@ -51,6 +51,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
       {today && (today.backup || isTrial) && <BackupNotices backup={today.backup} isTrial={isTrial} />}
+      {today?.publicSite && <PublicSiteNotice {...today.publicSite} />}
       {!waits && setup}
       {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (

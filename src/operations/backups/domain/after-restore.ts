@@ -15,6 +15,7 @@ export const afterRestore: Record<string, AfterRestore> = {
   one_time_links: 'ended',
   invitations: 'ended',
   backup_links: 'ended',
+  site_previews: 'ended',
   calendar_feeds: 'ended',
   appointments: { kept: 'The address of a meeting is the same in the calendars of its guests' },
   busy_feeds: { kept: 'Opens a calendar elsewhere, and nothing here' },

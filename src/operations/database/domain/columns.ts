@@ -189,6 +189,7 @@ const columnsOfTables: Record<string, Columns> = {
     shown: 'provider expires_at',
     secret: 'state_hash browser_hash nonce code_verifier next_path setup_hash',
   },
+  site_previews: { shown: 'only_one created_at expires_at', secret: 'token_hash' },
   site_setting_changes: { shown: 'id key changed_by changed_at' },
   site_setting_history: { shown: 'id key value version replaced_at replaced_by' },
   site_settings: { shown: 'key value version updated_at updated_by' },

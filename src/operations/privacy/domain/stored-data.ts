@@ -290,6 +290,7 @@ export const otherTables: Record<string, Treatment> = {
   service_categories: 'nobody',
   services: 'nobody',
   setup_steps: 'nobody',
+  site_previews: byOwner,
   site_setting_changes: byOwner,
   site_setting_history: byOwner,
   site_settings: byOwner,

@@ -7,8 +7,10 @@ import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { capitalize } from '#ui/text/capitalize.ts'
+import { numberWord } from '#ui/text/number-words.ts'
 import type { Setup, StepName } from '../contract.ts'
-import { isStep } from '../domain/steps.ts'
+import { isStep, setupSteps } from '../domain/steps.ts'
 import { changeStep, setupQuery } from '../query-options.ts'
 import { StepContent, savesItself } from './step-content.tsx'
 import { StepsNav } from './steps-nav.tsx'
@@ -20,7 +22,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
     <>
       <PageHead
         title="Set up your site"
-        lead="Eight steps from the sample to your own site. What is done stays done."
+        lead={`${capitalize(numberWord(setupSteps.length))} steps from the sample to your own site. What is done stays done.`}
         action={
           <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
             Open the site

@@ -9,17 +9,20 @@ import type { SettingStepUse } from './steps/setting-step.tsx'
 const settings = ['identity', 'look', 'locale'] as const satisfies StepName[]
 type Setting = (typeof settings)[number]
 
-/** Whether saving the step's form completes it. */
-export const savesItself = (step: StepName): step is Setting => settings.some((one) => one === step)
+const isSetting = (step: StepName): step is Setting => settings.some((one) => one === step)
+
+/** Whether the step's own button completes it. */
+export const savesItself = (step: StepName): boolean => isSetting(step) || step === 'opening'
 
 const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))
 
-const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup }>> = {
+const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup; goOn: () => void }>> = {
   services: lazyContent(() => import('./steps/services-step.tsx')),
   projects: lazyContent(() => import('./steps/projects-step.tsx')),
   pages: lazyContent(() => import('./steps/pages-step.tsx')),
   mail: lazyContent(() => import('./steps/mail-step.tsx')),
   sample: lazyContent(() => import('./steps/sample-step.tsx')),
+  opening: lazyContent(() => import('./steps/opening-step.tsx')),
 }
 
 /** The queries of a step, so that its data loads with the page. Dynamic imports keep its code out of the page's script. */
@@ -40,19 +43,21 @@ export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
     // The server does not wait for lazy code.
     <ClientOnly fallback={<Waiting />}>
       <Suspense fallback={<Waiting />}>
-        {savesItself(step) ? (
+        {isSetting(step) ? (
           <SettingStep step={step} goOn={goOn} skip={skip} />
         ) : (
-          <OtherStep step={step} setup={setup} />
+          <OtherStep step={step} setup={setup} goOn={goOn} />
         )}
       </Suspense>
     </ClientOnly>
   )
 }
 
-function OtherStep({ step, setup }: { step: Exclude<StepName, Setting>; setup: Setup }) {
+type OtherStepProps = { step: Exclude<StepName, Setting>; setup: Setup; goOn: () => void }
+
+function OtherStep({ step, ...props }: OtherStepProps) {
   const Step = others[step]
-  return <Step setup={setup} />
+  return <Step {...props} />
 }
 
 const Waiting = () => (

@@ -8,6 +8,7 @@ export const setupSteps = [
   { name: 'pages', title: 'Legal pages' },
   { name: 'mail', title: 'Mail' },
   { name: 'sample', title: 'Sample content' },
+  { name: 'opening', title: 'Open the site' },
 ] as const
 
 export const stepStates = ['open', 'done', 'skipped'] as const

@@ -10,6 +10,7 @@ import { site } from '#base/site/domain/site.ts'
 import { ownHead } from '#frame/page-head.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { statusOfError } from '#platform/app-error.ts'
+import { renderContext } from '#platform/http/render-context.ts'
 import { formatMoney } from '#platform/locale.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
@@ -25,14 +26,16 @@ const call = apiCaller<typeof accountsContract & typeof catalogueContract & type
 
 export const authPage = definePage({
   path: '/auth',
+  worksWhileClosed: true,
   load: async ({ session, search, origin }) => {
     if (!session) {
+      const { isClosed } = renderContext()
       const [refused, { providers }, setup, services, testimonials] = await Promise.all([
         search.has('problem') ? call('GET /api/auth/refused-form') : null,
         call('GET /api/auth/options'),
         readSetup(search.get('setup')),
-        call('GET /api/services', { query: {} }).catch(() => null),
-        call('GET /api/testimonials').catch(() => null),
+        isClosed ? null : call('GET /api/services', { query: {} }).catch(() => null),
+        isClosed ? null : call('GET /api/testimonials').catch(() => null),
       ])
       const configured = (Object.keys(providers) as Provider[]).filter((name) => providers[name])
       return { refused, configured, setup, services, testimonials }
@@ -48,6 +51,7 @@ export const authPage = definePage({
     secret: true,
   }),
   Body: ({ request: { search }, data: { refused, setup, configured, services, testimonials } }) => {
+    const { isClosed } = renderContext()
     const texts = site().texts.auth
     const given = (name: string) => search.get(name) || undefined
     const token = setup === 'dead' ? undefined : setup?.token
@@ -57,7 +61,11 @@ export const authPage = definePage({
     const shown = refused ? { refused } : {}
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
-        <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
+        {isClosed ? (
+          <AccountPitch title="Sign In" text="This site opens soon. Sign in here if you have an account." />
+        ) : (
+          <AccountPitch title={texts.heading || 'Sign In'} text={texts.text} />
+        )}
         <AccountCard className="self-start lg:sticky lg:top-24 lg:row-span-2">
           <Notices
             setup={setup}
@@ -87,7 +95,7 @@ export const authPage = definePage({
             </>
           )}
         </AccountCard>
-        <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />
+        {!isClosed && <AuthPoints services={services ?? []} testimonials={testimonials ?? []} />}
       </AccountFrame>
     )
   },

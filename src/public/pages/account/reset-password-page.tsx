@@ -23,6 +23,7 @@ type ResetData = {
  */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
+  worksWhileClosed: true,
   load: async ({ search }) => {
     const token = search.get('token')
     if (token && search.get('for') === 'undo') {

@@ -8,6 +8,7 @@ import { AccountPage } from './account-page.tsx'
 /** Verifies an email address through an emailed link: the account's, or with `for=notifications` the one for notifications. */
 export const verifyEmailPage = definePage({
   path: '/verify-email',
+  worksWhileClosed: true,
   head: () => ({
     title: 'Verify Email',
     path: '/verify-email',

@@ -20,6 +20,7 @@ type ConfirmData = { token: string; subscription: LinkedSubscription | null; pro
  */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
+  worksWhileClosed: true,
   keepsCase: true,
   load: async ({ params: { token = '' }, search }) => ({
     token,

@@ -64,6 +64,7 @@ export const labels = {
     bic: 'BIC',
     paymentLink: 'Payment link',
   },
+  opening: { isClosed: 'Hide the site from visitors' },
 } as const
 
 type Labels = typeof labels
@@ -127,6 +128,9 @@ export const hints = {
     iban: 'Stands on invoices, for clients who transfer the money.',
     paymentLink:
       'An https address; {number} and {amount} behind the name of its site stand for those of the invoice. May be empty.',
+  },
+  opening: {
+    isClosed: 'Visitors then read that it opens soon, with your name and email address.',
   },
 } as const satisfies Hints
 

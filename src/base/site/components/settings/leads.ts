@@ -17,4 +17,5 @@ export const leads: Record<SettingKey, string> = {
     'What happens when a client does not answer a delivery, and how long a completed order can be reopened.',
   invoices:
     'Who sends your invoices, how they are numbered, and how they are paid. Invoices that were issued stay as they are.',
+  opening: 'Whether visitors see the site, and the link that shows it to others before it opens.',
 }

@@ -14,6 +14,7 @@ export const settingTitles: Record<SettingKey, string> = {
   privacy: 'Privacy',
   orders: 'Orders',
   invoices: 'Invoices',
+  opening: 'Opening',
 }
 
 export const settingParts = Object.keys(settingTitles) as SettingKey[]

@@ -13,6 +13,7 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   privacy: lazyContent(() => import('./plain-forms.tsx').then((all) => ({ default: all.PrivacyForm }))),
   orders: lazyContent(() => import('./plain-forms.tsx').then((all) => ({ default: all.OrdersForm }))),
   invoices: lazyContent(() => import('./invoices-form.tsx')),
+  opening: lazyContent(() => import('./opening-form.tsx')),
 }
 
 /** The form of one part of the System Settings, loaded when it is opened. */

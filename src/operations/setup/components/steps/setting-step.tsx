@@ -1,14 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AfterSave } from '#base/site/components/settings/after-save.ts'
 import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
+import { saveSetting } from '#base/site/query-options/changes.ts'
+import { siteQuery } from '#base/site/query-options.ts'
+import { showProblem } from '#ui/dialogs/problem-toast.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { setupQuery } from '../../query-options.ts'
 
 export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
 
 /** A section of the System Settings; saving continues with the next step. */
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
+  if (step === 'identity') return <IdentityStep goOn={goOn} skip={skip} />
   return (
     <AfterSave value={{ goOn, skip }}>
       <SettingPage part={step} />
     </AfterSave>
+  )
+}
+
+/** The first step. Saving it also hides the site, unless the owner unticks that. */
+function IdentityStep({ goOn, skip }: Omit<SettingStepUse, 'step'>) {
+  const opening = useQuery(siteQuery).data?.opening
+  const steps = useQuery(setupQuery).data?.steps
+  const isFirstTime = steps?.some(({ step, state }) => step === 'identity' && state === 'open') ?? true
+  const [chosen, choose] = useState<boolean>()
+  const isClosed = chosen ?? (isFirstTime || opening?.value.isClosed === true)
+  const save = useMutation({
+    ...saveSetting('opening'),
+    onSuccess: goOn,
+    onError: (problem) => showProblem('The site is not hidden', problem),
+  })
+  const hide = () => {
+    if (!opening || opening.value.isClosed === isClosed) return goOn()
+    save.mutate({ value: { isClosed }, version: opening.version })
+  }
+  return (
+    <>
+      <Card className="p-5 md:px-6">
+        <Checkbox
+          label="Hide the site until I open it"
+          hint="Visitors then read that it opens soon, with your name and email address. It takes effect when you save this step, and opening it is the last step."
+          checked={isClosed}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      </Card>
+      <AfterSave value={{ goOn: hide, skip }}>
+        <SettingPage part="identity" />
+      </AfterSave>
+    </>
   )
 }

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { joinWords } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/page/notice.tsx'
+import type { PublicSite } from '../contract.ts'
+
+/** On the admins' first page: that the site is closed, or that visitors read the sample under the owner's name. */
+export function PublicSiteNotice({ isClosed, sample }: PublicSite) {
+  return (
+    <Notice look={isClosed ? undefined : 'warning'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 grow basis-64">
+          {isClosed
+            ? 'The site is hidden: visitors read that it opens soon.'
+            : `Visitors still read ${joinWords(sample)} of the sample under your name.`}
+        </p>
+        <Button variant="secondary" asChild>
+          <Link to="/dashboard/setup" search={{ step: isClosed ? 'opening' : 'sample' }}>
+            {isClosed ? 'Open the Site' : 'Remove or Change Them'}
+          </Link>
+        </Button>
+      </div>
+    </Notice>
+  )
+}
