@@ -1,3 +1,4 @@
+import { request } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
@@ -22,7 +23,7 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
 
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your site' })).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
-  await expect(steps.getByText('0 of 8 done')).toBeVisible()
+  await expect(steps.getByText('0 of 9 done')).toBeVisible()
   const profession = await page.getByLabel('Your profession').boundingBox()
   expect(profession?.width, 'beside the preview or above it').toBeGreaterThan(240)
   await page.getByLabel('Name of the site').fill('Tern Works')
@@ -37,9 +38,15 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expect(steps.locator('[aria-current=page]')).toContainText('Look')
   await expect(steps.getByRole('link', { name: 'Identity Done' })).toBeVisible()
 
+  const visitor = await request.newContext({ baseURL: site.url })
+  const closed = await visitor.get('/services')
+  expect(closed.status()).toBe(503)
+  expect(await closed.text()).toContain('mailto:tilda@tern.example')
+
   await page.goto(`${site.url}/auth-dashboard`)
+  await expect(page.getByText('The site is hidden')).toBeVisible()
   const panel = page.getByRole('region', { name: 'Set up your site' })
-  await expect(panel.getByText('1 of 8 done')).toBeVisible()
+  await expect(panel.getByText('1 of 9 done')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Identity' })).toBeHidden()
   await waitForHydration(page.getByRole('main'))
   await expectAccessible(page)
@@ -77,6 +84,16 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await waitForHydration(page.getByRole('main'))
   await panel.getByRole('button', { name: 'Hide' }).click()
   await expect(panel).toBeHidden()
+
+  await page.getByRole('link', { name: 'Open the Site' }).click()
+  await page.getByRole('button', { name: 'Make a Link' }).click()
+  const link = await page.getByLabel('The link, which is shown only now').inputValue()
+  expect((await visitor.get(link)).status(), 'with the preview link').toBe(200)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Open the Site' }).click()
+  await expect(page.getByText('Everybody can see the site now.')).toBeVisible()
+  await visitor.dispose()
 
   await forgetSession(page)
   await page.goto(site.url)

@@ -78,6 +78,8 @@ const particular: Record<string, unknown> = {
   ),
   'sessions.expire': sql`now() + interval '1 day'`,
   'sessions.sess': { userId: 1, via: 'password' },
+  'site_previews.only_one': true,
+  'site_previews.token_hash': hashSecret('preview'),
   'site_setting_changes.key': 'identity',
   'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
@@ -115,7 +117,7 @@ function inOrder(all: PgTable[]): PgTable[] {
 }
 
 /** Tables that can have at most one row. */
-const single = ['booking_rules', 'restored']
+const single = ['booking_rules', 'restored', 'site_previews']
 
 /**
  * Adds a row to every table for each number. References point to the first row of the other table, so that one owner's records

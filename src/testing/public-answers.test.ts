@@ -134,6 +134,7 @@ describe('the end of the pipeline', () => {
       api: async () => new Response('text', { headers: said === null ? {} : { 'cache-control': said } }),
       ...{ apiPaths: [], noteCall: () => {} },
       prepare: async () => {},
+      siteAccess: async () => 'open',
       findMember: async (context) => {
         if (of.cookie) context.answerHeaders.append('set-cookie', of.cookie)
         return of.member ? member : null

@@ -95,7 +95,9 @@ export const Today = z.object({
     .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
   emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
-  publicSite: PublicSite.nullable().describe('What an admin should know about what visitors see; null for nothing'),
+  publicSite: PublicSite.nullable().describe(
+    'What an admin should know about what visitors see; null for nothing',
+  ),
 })
 export type Today = z.infer<typeof Today>
 

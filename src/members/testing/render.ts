@@ -14,6 +14,7 @@ export async function render(path: string, api: (request: Request) => Response, 
     origin,
     fallbackOrigin: undefined,
     hasGoogle,
+    isClosed: false,
     member: null,
   }
   const request = new Request(origin + path)

@@ -39,7 +39,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
   const change = async (path: string, body: object) =>
     expect((await site.send(admin, 'PUT', path, body)).status).toBe(200)
 
-  test('is offered with eight open steps, which are taken up where they were left', async () => {
+  test('is offered with nine open steps, which are taken up where they were left', async () => {
     const { isOffered, steps } = await readSetup()
     expect(isOffered).toBe(true)
     expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -51,6 +51,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
       'pages open',
       'mail open',
       'sample open',
+      'opening open',
     ])
     expect(await readToday()).toEqual(await readSetup())
     await set('identity', 'done')
@@ -69,7 +70,7 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     await set('identity', 'done')
     const ended: Setup = await (await site.send(admin, 'POST', '/api/admin/setup/end', undefined)).json()
     expect(ended.isOffered).toBe(false)
-    expect(ended.steps.map(({ state }) => state)).toEqual(['done', ...Array(7).fill('skipped')])
+    expect(ended.steps.map(({ state }) => state)).toEqual(['done', ...Array(8).fill('skipped')])
     expect(await readToday()).toBeNull()
     expect((await set('mail', 'open')).isOffered).toBe(true)
   })

@@ -26,7 +26,10 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  const key = context.member || context.asksAgain || isHidden(context) || !mayCache(url) ? undefined : url.pathname + url.search
+  const key =
+    context.member || context.asksAgain || isHidden(context) || !mayCache(url)
+      ? undefined
+      : url.pathname + url.search
   // Also for pages that could be cached: whether a page exists is known only after rendering it.
   if (!key || !cachedPageNow(key)) await consumeRateLimit(context.member ? 'page' : 'costly', context.address)
   const render = () => renderPage(renderer, canonical, api, context)

@@ -39,7 +39,9 @@ export const resetSetting = (key: SettingKey) =>
 export const previewLinkQuery = query('GET /api/admin/site/preview-link', { staleTime: 0 })
 
 /** Makes a preview link, which replaces the one before. */
-export const makePreviewLink = mutation('POST /api/admin/site/preview-link', { refreshes: [previewLinkQuery] })
+export const makePreviewLink = mutation('POST /api/admin/site/preview-link', {
+  refreshes: [previewLinkQuery],
+})
 
 /** Withdraws the preview link. */
 export const withdrawPreviewLink = mutation('DELETE /api/admin/site/preview-link', {

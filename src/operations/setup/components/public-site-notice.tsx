@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { joinWords } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import type { PublicSite } from '../contract.ts'
@@ -12,7 +11,7 @@ export function PublicSiteNotice({ isClosed, sample }: PublicSite) {
         <p className="min-w-0 grow basis-64">
           {isClosed
             ? 'The site is hidden: visitors read that it opens soon.'
-            : `Visitors still read ${joinWords(sample)} of the sample under your name.`}
+            : `Visitors still read this of the sample under your name: ${sample.join(', ')}.`}
         </p>
         <Button variant="secondary" asChild>
           <Link to="/dashboard/setup" search={{ step: isClosed ? 'opening' : 'sample' }}>

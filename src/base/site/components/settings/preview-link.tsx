@@ -14,7 +14,10 @@ export function PreviewLink() {
   const [url, setUrl] = useState('')
   const expiresAt = asked.data?.expiresAt
   return (
-    <section aria-labelledby="preview-link" className="grid justify-items-start gap-4 border-t border-line pt-5">
+    <section
+      aria-labelledby="preview-link"
+      className="grid justify-items-start gap-4 border-t border-line pt-5"
+    >
       <div>
         <h3 id="preview-link" className="text-md font-medium">
           Preview link
@@ -27,12 +30,7 @@ export function PreviewLink() {
       {asked.isError && <LoadProblem text="The preview link could not be loaded." query={asked} />}
       {url && (
         <div className="flex w-full max-w-[36rem] items-end gap-2">
-          <Field
-            label="The link, which is shown only now"
-            className="min-w-0 grow"
-            value={url}
-            readOnly
-          />
+          <Field label="The link, which is shown only now" className="min-w-0 grow" value={url} readOnly />
           <CopyButton label="Copy the link" text={url} />
         </div>
       )}
