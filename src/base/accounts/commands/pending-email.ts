@@ -17,8 +17,8 @@ import { tellOfChange, tellOfMove } from './security-notices.ts'
 import { endSessions, lockOwnAccount } from './sessions.ts'
 
 /**
- * Replaces a locked user's email with the pending one, in the caller's transaction. Another account that has this email without
- * having verified it loses it; if it has verified it, this fails with `conflict`, as without a pending email.
+ * Replaces a locked user's email with the pending one, in the caller's transaction. Takes this email from another account that
+ * never verified it. Fails with `conflict` if another account has verified it, and without a pending email.
  */
 export async function usePendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
@@ -64,9 +64,9 @@ export async function confirmPendingEmail({
 }
 
 /**
- * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email, the notification email, and
- * all linked provider accounts, second factors and undo links that were added since the link was created. Fails with `conflict`
- * if another account has verified the former email meanwhile.
+ * Restores the email of an undo link to a user, in the caller's transaction. Removes the new email and the notification email.
+ * Also removes all linked provider accounts, second factors and undo links that are newer than the link. Fails with `conflict` if
+ * another account has verified the former email meanwhile.
  */
 export async function undoMove(link: DatedLink, address: string): Promise<void> {
   const { userId, email, createdAt } = link
@@ -90,7 +90,7 @@ export async function undoMove(link: DatedLink, address: string): Promise<void> 
 
 type Named = { id: number; email: string | null; username: string | null }
 
-/** A username that was the email changes with it. */
+/** A username that equals the email changes with it. */
 async function storeEmail({ id, email: old, username: name }: Named, email: string): Promise<void> {
   const names = withFolded({ email, username: isSameName(name, old) ? email : name })
   try {

@@ -28,7 +28,6 @@ const texts = {
 
 type CodeDialogProps = DialogState & { wants: keyof typeof texts }
 
-/** Turns off the second factor, or creates new recovery codes. */
 export function CodeDialog({ wants, ...state }: CodeDialogProps) {
   const { title, description } = texts[wants]
   return (
@@ -60,7 +59,6 @@ function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
   )
 }
 
-/** Sets up a second factor: the secret for the app, and its first code. */
 export function EnrolmentDialog({ enrolment, ...state }: DialogState & { enrolment: Enrolment }) {
   return (
     <Dialog
@@ -124,7 +122,7 @@ const OpenApp = ({ address }: { address: string }) => (
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The recovery codes, which the site cannot show again. */
+/** The site stores only their hashes and cannot show them again. */
 export function RecoveryCodesDialog({ codes, ...state }: DialogState & { codes: string[] }) {
   const text = codes.join('\n')
   const file = `Recovery codes for ${brand()}\nEach one signs you in once, instead of a code of the app.\n\n${text}\n`

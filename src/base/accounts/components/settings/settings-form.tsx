@@ -46,7 +46,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
   const bound = form.bind((texts) => isChanged && mutate({ body: readSettings(texts) }))
-  // Detects changes that were made before hydration.
+  // A member may change the form before hydration.
   useLayoutEffect(() => setChanged(isTouched(form.element.current)), [form.element])
   return (
     <form
@@ -97,7 +97,7 @@ const isTouched = (form: HTMLFormElement | null) =>
   ) ||
   [...(form?.querySelectorAll('option') ?? [])].some((option) => option.selected && !option.defaultSelected)
 
-/** Converts the form's texts, which lack the switches that are off. */
+/** `texts` lacks the switches that are off. */
 const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput => ({
   emailNotifications: 'emailNotifications' in texts,
   pushNotifications: 'pushNotifications' in texts,
@@ -119,7 +119,6 @@ type NotificationEmailProps = {
   field: BoundField
 }
 
-/** The address for the member's notices. A new one takes effect once the link emailed to it is opened. */
 function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
   const { label, hint } = ownFields.notificationEmail
   return (
@@ -139,7 +138,6 @@ function NotificationEmail({ settings, member, field }: NotificationEmailProps) 
   )
 }
 
-/** The state of a pending notification email; `undefined` without one. */
 function describePending(settings: Settings, member: User): string | undefined {
   const { pendingNotificationEmail: pending } = settings
   if (!pending) return undefined
@@ -148,7 +146,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
 }
 
-/** Explains why notices do not go to the address in the field, and what to do about it. */
+/** Explains why the address in the field gets no notices, and what the member can do. */
 function Delivery({ settings, member }: { settings: Settings; member: User }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
   const pending = describePending(settings, member)
