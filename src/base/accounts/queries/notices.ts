@@ -46,7 +46,7 @@ export const noticeCounts = (member: Pick<Member, 'id' | 'role'>) => ({
               sql`${users.email} is not null and ${emailAddress} is null and ${emailFrequency} <> 'never'`,
             ),
           )}) then 'unproved' else 'works' end`
-      : // In a trial of a restored backup, sending is turned off on purpose.
+      : // A restored backup on trial sends no emails on purpose, so nobody needs a warning.
         sql`case when exists (select from restored where is_trial) then 'works' else 'off' end`
   }`,
 })
