@@ -13,7 +13,6 @@ import { sendLetter } from '../query-options.ts'
 
 type SendFormProps = { letter: Letter; onSent: () => void; onBack: () => void }
 
-/** The last step before a letter is sent: when, how fast, and to how many. */
 export function SendForm({ letter, onSent, onBack }: SendFormProps) {
   const { id, subject, subscribers, sendsMail } = letter
   const [when, setWhen] = useState<'now' | 'later'>('now')

@@ -12,7 +12,6 @@ import type { Letter, RecipientState } from '../contract.ts'
 import { letterQuery, moveLetter, recipientsQuery, sendAgain } from '../query-options.ts'
 import { LetterState, LetterTime } from './letter-state.tsx'
 
-/** A letter that is being sent or was sent: its progress, and the state of each recipient. */
 export default function SentLetter({ id, onDraft }: { id: number; onDraft: () => void }) {
   const asked = useQuery(letterQuery(id))
   if (asked.data) return <Progress letter={asked.data} onDraft={onDraft} />
