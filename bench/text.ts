@@ -11,7 +11,7 @@ import { sampleSite } from './knowledge.ts'
 import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
 import { reportFigures } from './text-figures.ts'
 
-/** `npm run bench:text`: what the embedded engine reaches, against what it must. `-- --misses` lists what it got wrong. */
+/** `npm run bench:text` compares the quality of the embedded engine with its goals. `-- --misses` lists its errors. */
 const showsMisses = process.argv.includes('--misses')
 const missed: string[] = []
 
@@ -62,7 +62,7 @@ async function timeStart(): Promise<void> {
 const verdicts = ['direct', 'late', 'wrong', 'refused', 'false'] as const
 const write = (counts: number[]) => verdicts.map((verdict, index) => `${counts[index]} ${verdict}`).join(', ')
 
-/** Prints the verdicts of a set by category. Goals apply only to questions that were not used for training or tuning. */
+/** Prints the verdicts of a set by category, and whether the set reaches the goals. */
 function scoreSet({ name, index, questions }: QuestionSet): void {
   const judged = questions.map((question) => {
     const given = askInTurns(index, question.turns)

@@ -19,7 +19,7 @@ export async function addOrders(from: number, to: number): Promise<void> {
     await addPortion(first, Math.min(first + portion - 1, to), to)
 }
 
-/** Rows per statement, few enough for the statement timeout. */
+/** Rows per statement, few enough for the database's time limit. */
 const portion = 5000
 
 async function addPortion(from: number, to: number, all: number): Promise<void> {
