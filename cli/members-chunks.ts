@@ -150,7 +150,7 @@ export const membersParts = {
   /** The System Settings without their forms. */
   settings: modules({
     'base/site': ['query-options'],
-    'base/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
+    'base/site/components/settings': ['after-save', 'leads', 'setting-tabs', 'settings-part-panel'],
     'members/routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 

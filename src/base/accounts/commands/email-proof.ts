@@ -19,7 +19,7 @@ import {
   verifiedAlready,
 } from './email-links.ts'
 import { removePasskeys } from './passkeys/answers.ts'
-import { usePendingEmail } from './pending-email.ts'
+import { applyPendingEmail } from './pending-email.ts'
 import { endSessions, lockOwnAccount, renewSession } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
@@ -79,7 +79,7 @@ export async function resendVerification(member: Member): Promise<{ message: str
  * Verifies a member's email with an emailed token, with the effects of `proveEmail`, or applies a pending email. The session
  * stays and gets a new id. The member must be signed in: otherwise an address's real owner could verify it for a stranger who
  * registered it. Fails as `refuseVerification` does for any other token, with `invalid` for a link to another email, and as
- * `usePendingEmail` does.
+ * `applyPendingEmail` does.
  */
 export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
   const { id, sid, via } = member
@@ -90,7 +90,7 @@ export async function verifyEmail(member: Member, token: string, context: Reques
     if (!link || link.userId !== id)
       return refuseVerification('verify-email', token, { userId: id, email: isEmailVerified ? email : null })
     if (pendingEmail !== null && pendingEmail.toLowerCase() === link.email.toLowerCase()) {
-      await usePendingEmail(id)
+      await applyPendingEmail(id)
       return renewSession(context, member)
     }
     if (email?.toLowerCase() !== link.email.toLowerCase())

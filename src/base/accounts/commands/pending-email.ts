@@ -20,7 +20,7 @@ import { endSessions, lockOwnAccount } from './sessions.ts'
  * Replaces a locked user's email with the pending one, in the caller's transaction. Takes this email from another account that
  * never verified it. Fails with `conflict` if another account has verified it, and without a pending email.
  */
-export async function usePendingEmail(userId: number): Promise<void> {
+export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
   const { pendingEmail: email } = before
   if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
@@ -45,7 +45,7 @@ type AdminConfirmation = { admin: Member; userId: number; address: string; email
 
 /**
  * Confirms a user's pending email on behalf of an admin, if the site sends no emails. Fails with `conflict` if it does, if
- * `email` is not the pending one, and as `usePendingEmail` does.
+ * `email` is not the pending one, and as `applyPendingEmail` does.
  */
 export async function confirmPendingEmail({
   admin,
@@ -58,7 +58,7 @@ export async function confirmPendingEmail({
     await lockUser(userId)
     if ((await storedUser(userId)).pendingEmail !== email)
       throw new AppError('conflict', 'This email does not wait for its confirmation any more')
-    await usePendingEmail(userId)
+    await applyPendingEmail(userId)
     await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
   })
 }

@@ -94,12 +94,12 @@ const letterPatterns = [...writings, `^${writings.join('')}\\p{Script=Common}\\p
 /** Fails with `invalid` if a username looks like somebody's email or is easy to confuse with another. */
 export function checkUsername(username: string, email: string | null): void {
   if (isSameName(username, email)) return
-  const message = usernameFault(username)
+  const message = usernameError(username)
   if (!message) return
   throw new AppError('invalid', message, { fields: { username: message } })
 }
 
-function usernameFault(username: string): string | undefined {
+function usernameError(username: string): string | undefined {
   if (username.includes('@')) return 'A username may hold an @ only when it is your own email'
   if (!usernamePattern.test(username)) return 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
   const isMixed = letterPatterns.filter((letter) => letter.test(username)).length > 1

@@ -15,16 +15,16 @@ type PasskeyButtonProps<Answer> = {
 }
 
 export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: PasskeyButtonProps<Answer>) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const { mutate, isPending, isSuccess } = useSend(send, {
     onSuccess: onDone,
     onError: (problem) => {
       onProblem?.(problem)
-      setFault(describePasskeyProblem(problem, notUsed))
+      setError(describePasskeyProblem(problem, notUsed))
     },
   })
   const start = () => {
-    setFault(undefined)
+    setError(undefined)
     void mutate(undefined)
   }
   const busy = isPending || isSuccess
@@ -33,7 +33,7 @@ export function PasskeyButton<Answer>({ label, send, onDone, onProblem }: Passke
       <Button variant="secondary" busy={busy} onClick={start}>
         <Icon name="key-round" size={18} /> {label}
       </Button>
-      {fault && <Fault role="alert">{fault}</Fault>}
+      {error && <Fault role="alert">{error}</Fault>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -28,7 +28,7 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
         <SettingTabs />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {part ? (
-            <SettingPage key={part} part={part} />
+            <SettingsPartPanel key={part} part={part} />
           ) : (
             <>
               <SitePanel />
