@@ -45,7 +45,8 @@ export const addressesContract = {
     body: RedirectInput,
     output: Redirect,
     status: 201,
-    summary: 'Redirect a former address to another one (301); an existing page at the former address takes precedence',
+    summary:
+      'Redirect a former address to another one (301); an existing page at the former address takes precedence',
   },
   'DELETE /api/admin/redirects': {
     ...admin,

@@ -47,8 +47,7 @@ export const analyticsContract = {
     access: 'anyone',
     limit: 'analytics',
     body: PageviewInput,
-    summary:
-      'Count a view of a page, except by robots and admins and for prerendered pages (`Sec-Purpose`)',
+    summary: 'Count a view of a page, except by robots and admins and for prerendered pages (`Sec-Purpose`)',
   },
   'POST /api/analytics/scroll': {
     access: 'anyone',

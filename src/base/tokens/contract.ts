@@ -37,7 +37,9 @@ export const TokenInput = z
     days: z
       .literal([30, 90, 365])
       .nullable()
-      .describe('The period until it expires; null for a token that never expires, only with read-only scopes'),
+      .describe(
+        'The period until it expires; null for a token that never expires, only with read-only scopes',
+      ),
   })
   .refine(({ scopes, days }) => days !== null || scopes.every(isReading), {
     path: ['days'],

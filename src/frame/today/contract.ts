@@ -92,8 +92,12 @@ export const Today = z.object({
   restore: Restore.nullable().describe('The open tasks after a restore; null if there are none'),
   asksNumber: z
     .boolean()
-    .describe('Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued'),
-  emails: Undelivered.nullable().describe('Emails that could not be sent and have not expired; null if there are none'),
+    .describe(
+      'Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued',
+    ),
+  emails: Undelivered.nullable().describe(
+    'Emails that could not be sent and have not expired; null if there are none',
+  ),
   setup: Setup.nullable().describe('The progress of the setup; null once it is complete'),
 })
 export type Today = z.infer<typeof Today>

@@ -62,9 +62,7 @@ export type NewLetter = z.infer<typeof NewLetter>
 
 const SendInput = z.object({
   rate: wholeNumber(1, maxRate, `Send 1 to ${maxRate} a minute`).default(usualRate),
-  at: moment()
-    .nullish()
-    .describe('A future time; absent or null sends now, a past time is rejected'),
+  at: moment().nullish().describe('A future time; absent or null sends now, a past time is rejected'),
 })
 export type SendInput = z.infer<typeof SendInput>
 
@@ -162,8 +160,7 @@ export const lettersContract = {
     params: Id.extend({ subscriberId: identity() }),
     missing,
     output: Recipient,
-    summary:
-      'Resend a letter to a recipient whose state is unknown or refused; 409 for any other',
+    summary: 'Resend a letter to a recipient whose state is unknown or refused; 409 for any other',
   },
   'GET /api/newsletter/leave/{token}': {
     ...ofLink,

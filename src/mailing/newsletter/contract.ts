@@ -34,7 +34,9 @@ export const Subscriber = z.object({
   askedAt: z.iso
     .datetime()
     .nullable()
-    .describe('When somebody last signed up with a form; null for imported addresses, and after the confirmation'),
+    .describe(
+      'When somebody last signed up with a form; null for imported addresses, and after the confirmation',
+    ),
   bounces: z.int().describe('How many emails in a row the mailbox has refused'),
 })
 export type Subscriber = z.infer<typeof Subscriber>

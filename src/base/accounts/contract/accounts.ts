@@ -190,8 +190,7 @@ export const accountsContract = {
     access: 'anyone',
     body: z.object({ token }),
     output: z.object({ email: z.string().describe('The former email, which the link restores') }),
-    summary:
-      'Get the email that an undo link restores; changes nothing. 400 if the link is used or expired',
+    summary: 'Get the email that an undo link restores; changes nothing. 400 if the link is used or expired',
   },
   'POST /api/auth/email-undo': {
     access: 'anyone',
@@ -215,7 +214,11 @@ export const accountsContract = {
     summary:
       'Set a new password with the token of an emailed link, and end all sessions; 401 with `code` = `second-factor` if the second factor needs a code',
   },
-  'GET /api/settings': { access: 'member', output: Settings, summary: 'Get the settings of the signed-in user' },
+  'GET /api/settings': {
+    access: 'member',
+    output: Settings,
+    summary: 'Get the settings of the signed-in user',
+  },
   'PUT /api/settings': {
     access: 'member',
     confirmed: 'in part',

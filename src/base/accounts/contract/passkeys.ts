@@ -122,7 +122,11 @@ export const passkeysContract = {
     output: RequestOptions,
     summary: 'Start to confirm the session with a passkey',
   },
-  [`GET ${path}`]: { access: 'member', output: z.array(Passkey), summary: 'List the passkeys of the member, newest first' },
+  [`GET ${path}`]: {
+    access: 'member',
+    output: z.array(Passkey),
+    summary: 'List the passkeys of the member, newest first',
+  },
   [`POST ${path}/options`]: {
     access: 'member',
     confirmed: true,

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'

@@ -1,7 +1,7 @@
 import { moneyIn, shows } from './patterns.ts'
 import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, summarizeService, pricedPackages, tellVat } from './service-answers.ts'
+import { answerService, pricedPackages, summarizeService, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { specificity } from './terms.ts'
 
