@@ -24,7 +24,7 @@ let visitors = 0
 const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 const deep = (posts: number) => cursor(new Date(Date.UTC(2020, 0, 1) + posts * 7_200_000).toISOString(), 1)
 
-/** Requests by name, for a number of posts. The specification limits the first group only. */
+/** Requests by name, for a number of posts. The specification limits only the times of this group, not of `others`. */
 const limited: Record<string, (posts: number) => string> = {
   'list, first page': () => '/api/blog?limit=12&lead=false',
   'list, page in the middle': (posts) => `/api/blog?limit=12&lead=false&cursor=${deep(posts)}`,

@@ -21,7 +21,6 @@ export const memoryEnv = {
   NODE_OPTIONS: ['--max-semi-space-size=8', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
 }
 
-/** Prints one line and exits with code 1. */
 export function fail(line) {
   console.error(line)
   process.exit(1)

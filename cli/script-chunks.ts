@@ -132,8 +132,8 @@ export const scriptChunks = [
 
 /** The files that every page of the members' area loads first. No other page loads `client`. */
 const firstFiles = /[\\/](rolldown-runtime|react|page|parts|client)-/
-// Returns the files to preload with a file. In the members' area, excludes those that are loaded already.
-/** The files to preload with a file. In the members' area, leaves out those that are loaded already. */
+
+/** Returns the files to preload with a file. In the members' area, excludes those that are loaded already. */
 export const filesToPreload = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
   [hostId, ...files].some((file) => /[\\/]client-/.test(file))
     ? files.filter((file) => !firstFiles.test(file))

@@ -193,7 +193,7 @@ test('dragging in the queue asks before it breaks a promise, and other open page
   await warning.getByRole('button', { name: 'Leave it as it was' }).click()
   await expect(warning).toBeHidden()
   expect(await placeOf(owner, second)).toBeGreaterThan(await placeOf(owner, first))
-  // A third page shows the order that will be later.
+  // A third person reads the page of the order that will be later.
   await openOrder(reader, first)
   const facts = (await besideMessages(reader)).getByRole('region', { name: /^What (you|was) ordered$/ })
   await expect(facts).not.toContainText('At risk')

@@ -10,7 +10,6 @@ export const headMeta = () => [
 
 export const defaultTitle = () => `${siteBrand()} | Professional Development Services`
 
-/** The path of the complete style sheet. */
 export const styleSheet = styles
 
 export const headLinks = [
@@ -49,7 +48,6 @@ export const ownHead = ({ title, description, text }: OwnTexts, name: string) =>
   ...((description || text) && { description: description || text }),
 })
 
-/** Returns title, description, canonical address, share tags and structured data of a page. */
 export function pageHead(page: PageHead, origin: string) {
   const { brand, offer } = site().identity
   const { keywords } = site().texts.search

@@ -54,7 +54,6 @@ export function openBrowser(site: Site) {
       keep(new Response(null, { headers: setCookies.map((line): [string, string] => ['set-cookie', line]) }))
       return { status, location }
     },
-    /** The signed-in member, or null. */
     async me() {
       const response = await ask('/api/auth/me')
       return response.ok ? await response.json() : null

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 /** The loopback ports of servers that imitate public hosts. */
 const ports = new Map<string, number>()
 
-/** The addresses of host names, for tests that replace the lookup of `node:dns` by `leadNames`. */
+/** The addresses of host names, for tests that replace the lookup of `node:dns` with `leadNames`. */
 export const publicNames: Record<string, string> = {}
 
-/** Opens a server that imitates a public host, for tests that replace the request of `node:https` by `leadTo`. */
+/** Opens a server that imitates a public host, for tests that replace the request of `node:https` with `leadTo`. */
 export async function openPublicServer(host: string, answer: RequestListener) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -36,7 +36,7 @@ export const tokenWish = {
 
 export const carrying = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const wrong = 'This token is wrong, or has expired or ended'
+const wrong = 'This token is wrong, expired or revoked'
 export async function expectWrongToken(answer: Response) {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')

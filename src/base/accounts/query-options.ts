@@ -48,7 +48,6 @@ export const refreshAnswers = (client: QueryClient): Promise<void> =>
 /** The key of a flag that is true once the session has ended elsewhere and the front page is about to load. */
 export const pageIsLeftKey = ['page-is-left']
 
-/** Removes an ended session and the cached responses from it. */
 export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
   dropAnswers(client)

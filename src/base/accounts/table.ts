@@ -202,7 +202,7 @@ export const notices = pgTable('user_notices', {
   title: text('title').notNull(),
   /** The page that the notice is about, with its search parameter if it has one. */
   path: text('path').notNull(),
-  /** How often it was repeated: a repeated unread notice replaces the first. */
+  /** The number of equal notices: a repeated unread notice replaces the first. */
   times: integer('times').notNull().default(1),
   /** Visible only while the member is an admin. */
   isForAdmins: boolean('is_for_admins').notNull().default(false),

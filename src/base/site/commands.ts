@@ -61,7 +61,7 @@ export async function resetSetting(key: SettingKey, adminId: number, guard?: Set
   })
 }
 
-/** Replaces the sample's texts by neutral ones, in the caller's transaction. The owner's own texts stay. */
+/** Replaces the sample's texts with neutral ones, in the caller's transaction. The owner's own texts stay. */
 export async function leaveSampleTexts(adminId: number): Promise<void> {
   const present = await lockSetting('texts')
   const { value, version } = { value: Object(present?.value), version: present?.version ?? 0 }

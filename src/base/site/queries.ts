@@ -122,7 +122,7 @@ export function defaultTexts(
   return withoutSample ? neutralTexts(owner) : textsOfSample(owner)
 }
 
-/** Replaces values that this release does not accept by the default, and logs them. */
+/** Replaces values that this release does not accept with the default, and logs them. */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
   const settings = defaults()

@@ -134,7 +134,7 @@ export async function recognizeToken(
   if (!known) {
     await consumeRateLimit('wrong-token', address)
     const challenge = 'Bearer error="invalid_token"'
-    throw new AppError('unauthorized', 'This token is wrong, or has expired or ended', { challenge })
+    throw new AppError('unauthorized', 'This token is wrong, expired or revoked', { challenge })
   }
   const { id, userId, role, scopes } = known
   return {

@@ -37,13 +37,11 @@ export const TokenInput = z
     days: z
       .literal([30, 90, 365])
       .nullable()
-      .describe(
-        'The period until it expires; null for a token that never expires, only with read-only scopes',
-      ),
+      .describe('Days until it expires; null for a token that never expires, only with read-only scopes'),
   })
   .refine(({ scopes, days }) => days !== null || scopes.every(isReading), {
     path: ['days'],
-    error: 'A token that may change something needs an end',
+    error: 'A token that can change something needs an expiry date',
   })
 export type TokenInput = z.output<typeof TokenInput>
 

@@ -96,7 +96,10 @@ async function checkThere(id: number): Promise<void> {
     .for('key share')
   if (!webhook) throw createMissing()
   if (webhook.goneAt)
-    throw new AppError('conflict', 'Its address has answered that it is gone, so nothing is sent to it')
+    throw new AppError(
+      'conflict',
+      'Its address has answered that it is gone, so the site sends nothing to it any more',
+    )
 }
 
 /**

@@ -16,7 +16,7 @@ export const answered = {
   stored: webhooks.secret,
 }
 
-/** Replaces a webhook's stored secret by whether the site can decrypt it. */
+/** Removes a webhook's stored secret, and adds whether the site can decrypt it. */
 export const withReadable = ({ stored, ...webhook }: Omit<Webhook, 'isReadable'> & { stored: string }) => ({
   ...webhook,
   isReadable: readSecret(stored, secretPurpose) !== undefined,

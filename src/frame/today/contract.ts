@@ -150,7 +150,7 @@ export const OwnToday = z.object({
   posts: z.array(PostInWork).describe('For a developer: scheduled posts and drafts; at most 6'),
   library: z
     .array(MemberItem.pick({ id: true, kind: true, title: true, format: true }))
-    .describe('For a premium member: the latest items of the library; at most 4'),
+    .describe('For a premium member: the newest items of the library; at most 4'),
 })
 export type OwnToday = z.infer<typeof OwnToday>
 

@@ -98,12 +98,9 @@ type Counts = Pick<Waiting, 'orders' | 'messages'> & {
   invoices?: number
   offers?: number
   steps?: number
-  /** Emails that could not be sent. */
   emails?: number
   payments?: number
-  /** Orders at risk. */
   risks?: number
-  /** Video calls without a link. */
   links?: number
 }
 

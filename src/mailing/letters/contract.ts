@@ -9,7 +9,6 @@ export type LetterStatus = (typeof letterStatuses)[number]
 
 export type RecipientState = (typeof recipientStates)[number]
 
-/** The number of recipients in each state. */
 const Counts = z.object({
   waiting: z.int(),
   sent: z.int(),

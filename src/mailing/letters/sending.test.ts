@@ -138,7 +138,7 @@ describe.each(engines)('a letter on %s', (engine) => {
     const { id } = await make()
     const answer = await post(`/${id}/send`, { at: new Date(Date.now() - ago).toISOString() })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { at: 'Choose a time to come' } })
+    expect(await answer.json()).toMatchObject({ fields: { at: 'Choose a future time' } })
     await deliver()
     expect(await read(id)).toMatchObject({ status: 'draft', sendAt: null, queuedAt: null })
     expect(server.received).toEqual([])

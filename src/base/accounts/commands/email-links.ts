@@ -13,7 +13,6 @@ type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 type Link = { userId: number; email: string }
 export type DatedLink = Link & { createdAt: string }
 
-/** Days during which a change of the email can be undone. */
 export const undoDays = 7
 
 /** Minutes for which all other emailed links work. */

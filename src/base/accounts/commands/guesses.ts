@@ -161,7 +161,6 @@ export const isNewBrowser = (context: RequestContext, owner: Owner): boolean =>
 const findKnownBrowser = (context: RequestContext, account: Credentials | undefined) =>
   account?.password ? knownBrowser(context, account) : undefined
 
-/** The id of a browser that has signed in to the account before. */
 function knownBrowser({ request }: RequestContext, owner: Owner): string | undefined {
   const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
   if (!id || !signature) return undefined

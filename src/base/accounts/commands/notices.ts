@@ -42,7 +42,7 @@ export async function leaveNotices(
 }
 
 /**
- * Deletes each member's last notice about a page if it is unread and has the same title; returns how often it was repeated. Its
+ * Deletes each member's last notice about a page if it is unread and has the same title; returns its `times`. Its
  * replacement gets a new id, so that "mark as read up to here" in an open tab leaves it unread.
  */
 async function takeSame(userIds: number[], path: string, title: string): Promise<Map<number, number>> {

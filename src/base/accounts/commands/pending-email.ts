@@ -23,7 +23,7 @@ import { endSessions, lockOwnAccount } from './sessions.ts'
 export async function applyPendingEmail(userId: number): Promise<void> {
   const before = await storedUser(userId)
   const { pendingEmail: email } = before
-  if (email === null) throw new AppError('conflict', 'No new email waits for its confirmation')
+  if (email === null) throw new AppError('conflict', 'There is no new email to confirm')
   await takeUnproved(email, userId)
   await storeEmail(before, email)
   await endVerifications('verify-email', { userId, email })
@@ -53,11 +53,11 @@ export async function confirmPendingEmail({
   address,
   email,
 }: AdminConfirmation): Promise<void> {
-  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the mail')
+  if (sendsMail()) throw new AppError('conflict', 'The user confirms a new email by the link in the email')
   await tx(async () => {
     await lockUser(userId)
     if ((await storedUser(userId)).pendingEmail !== email)
-      throw new AppError('conflict', 'This email does not wait for its confirmation any more')
+      throw new AppError('conflict', 'This email is not waiting for confirmation any more')
     await applyPendingEmail(userId)
     await recordInAudit({ userId, action: 'confirm-email' }, byMember(admin, address))
   })

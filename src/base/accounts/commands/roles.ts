@@ -82,7 +82,7 @@ export async function dropInvitationsBy(userId: number): Promise<void> {
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
-  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not reach the role admin')
+  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not include the role admin')
   if ((await storedUser(member.id)).role === 'admin')
     throw new AppError('forbidden', "An admin's own role cannot be changed here")
   await giveRole(member.id, role, byMember(member, address))

@@ -89,7 +89,7 @@ export async function resendNotificationVerification(member: Member): Promise<{ 
   await tx(async () => {
     await lockOwnAccount(member)
     const { pendingNotificationEmail: email } = await userSettingsFor(member.id)
-    if (!email) throw new AppError('conflict', 'No notification email waits for its link')
+    if (!email) throw new AppError('conflict', 'There is no notification email to verify')
     await dropLinks(member.id, 'verify-notification-email')
     await sendNotificationVerification({ userId: member.id, email })
   })

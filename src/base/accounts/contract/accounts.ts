@@ -132,7 +132,7 @@ export const accountsContract = {
     access: 'anyone',
     kind: 'response',
     answers: ['redirect'],
-    summary: 'End the session if a page of this site links here, and redirect to /',
+    summary: 'End the session if the visitor or a page of this site opens this address, and redirect to /',
   },
   'GET /api/login': {
     access: 'anyone',

@@ -22,7 +22,7 @@ export const Notice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   path: z.string().describe('The page that the notice is about'),
-  times: z.int().describe('How often it was repeated: a repeated unread notice replaces the first'),
+  times: z.int().describe('The number of equal notices: a repeated unread notice replaces the first'),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

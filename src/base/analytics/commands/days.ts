@@ -33,7 +33,7 @@ const visitMonths = 14
 /** Visits per statement, so that other queries can run in between. */
 const batch = 500
 
-/** Replaces expired visits by sums per day. */
+/** Replaces expired visits with sums per day. */
 export async function foldVisits(): Promise<void> {
   const months = Math.min(site().privacy.visitMonths ?? visitMonths, visitMonths)
   const begin = sql`(${siteDay()}::date - make_interval(months => ${months}::integer))::date`

@@ -113,7 +113,7 @@ export async function purgeGoals(): Promise<void> {
 const batch = 1000
 
 /**
- * Replaces the plain hashes that older releases stored by keyed ones, so that they still match. Safe to repeat: runs at every
+ * Replaces the plain hashes that older releases stored with keyed ones, so that they still match. Safe to repeat: runs at every
  * start. Does nothing if the site cannot have a key.
  */
 export async function keyEmailHashes(): Promise<void> {

@@ -51,7 +51,7 @@ const hasPlaceholders = (address: string | null) => {
   return !/[{}]/.test(host) && !/[{}]/.test(path.replaceAll(/\{(number|amount)\}/g, ''))
 }
 
-/** The page for the payment of an invoice. `{number}` and `{amount}` in its path or query are replaced by the invoice's. */
+/** The page for the payment of an invoice. The invoice's values replace `{number}` and `{amount}` in its path or query. */
 export const paymentAddress = () =>
   secureAddress().refine(
     hasPlaceholders,
@@ -72,7 +72,6 @@ export const InvoiceSettings = z.object({
   depositPercent: whole(1, 99),
   /** Whether work on an order starts only once its deposit is paid. */
   depositFirst: z.boolean(),
-  /** Whether clients get reminders of open invoices. */
   remindersOn: z.boolean(),
   remindBefore: whole(0, 30),
   remindAfter: emptyLine(40).regex(daysPattern, 'Use at most five numbers of days up to 99, such as 7, 21'),

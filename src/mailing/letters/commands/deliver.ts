@@ -38,7 +38,7 @@ export const sendLettersJob: Job = {
 /**
  * Starts scheduled letters whose time has come, and sends to every due recipient, one after another. Returns the milliseconds
  * until the next one is due. Delivers at most once: records an attempt before making it. Repeats it only if the mail server
- * certainly rejected the letter.
+ * certainly did not accept the letter.
  */
 export async function sendDueLetters(send: SendEmail, signal?: AbortSignal): Promise<number | undefined> {
   await markUnknown()

@@ -107,7 +107,7 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
     leaveAddress,
   }
   await send(email).catch((error: unknown) => {
-    throw new AppError('conflict', `The mail server did not take it: ${describeFailure(error)}`)
+    throw new AppError('conflict', `The mail server did not accept it: ${describeFailure(error)}`)
   })
   return { address }
 }

@@ -28,7 +28,7 @@ export async function sendLetter(
   address: string,
 ): Promise<Letter> {
   // A past time may be a mistyped future one, so the letter must not be sent at once.
-  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a time to come')
+  if (at != null && Date.parse(at) <= Date.now()) throw createFieldError('at', 'Choose a future time')
   checkServer()
   const { subscribers } = await readLetter(id)
   if (subscribers === 0) throw new AppError('conflict', 'Nobody subscribes to the newsletter yet')

@@ -72,7 +72,6 @@ function LetterEditor({
     onSuccess: ({ address }) => toast({ title: 'Test Sent', description: `It is on its way to ${address}.` }),
     onError: (problem) => showProblem('Test Not Sent', problem, 'Please try again.'),
   })
-  /** Saves the form, then continues with the letter. */
   const saveAnd = (next: (saved: Letter) => void) =>
     void form.handleSubmit((body) => save.mutate({ idOf: currentId, body }, { onSuccess: next }))()
   if (toSend) return <SendForm letter={toSend} onSent={onSent} onBack={() => setToSend(undefined)} />

@@ -21,7 +21,7 @@ export function SendForm({ letter, onSent, onBack }: SendFormProps) {
   const rate = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
   const rateProblem = rate < 1 || rate > maxRate ? `Use 1 to ${maxRate}` : undefined
   const time = new Date(at).getTime()
-  const timeProblem = when === 'later' && !(time > Date.now()) ? 'Choose a time to come' : undefined
+  const timeProblem = when === 'later' && !(time > Date.now()) ? 'Choose a future time' : undefined
   const [isTried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
     ...sendLetter,

@@ -1,4 +1,3 @@
-/** Copies of a letter per minute. */
 export const maxRate = 600
 export const usualRate = 60
 
@@ -18,5 +17,4 @@ export const maxFailures = 10
 /** Gmail cuts off longer HTML. */
 export const maxShownBytes = 102 * 1024
 
-/** Minutes until the next attempt for a deferred recipient. */
 export const minutesUntilRetry = (attempts: number): number => [5, 15, 60, 240, 480][attempts - 1] ?? 480

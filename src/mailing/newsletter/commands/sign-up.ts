@@ -109,10 +109,10 @@ export async function askSubscriber(id: number): Promise<Subscriber> {
       .then(oneOr('There is no such subscriber'))
     if (found.isActive) throw new AppError('conflict', 'This address is subscribed already.')
     if (!sendsMail())
-      throw new AppError('conflict', 'This site has no mail server, so nobody can be asked by email.')
+      throw new AppError('conflict', 'This site has no mail server, so it cannot send the email.')
     const asked = await sendConfirmation(id)
     if (asked) return asked
-    throw new AppError('conflict', 'This address was sent an email within the last 24 hours. Try tomorrow.')
+    throw new AppError('conflict', 'This address got an email within the last 24 hours. Try again tomorrow.')
   })
 }
 

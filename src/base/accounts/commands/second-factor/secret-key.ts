@@ -27,7 +27,7 @@ export async function encryptWithProbe(text: string, textPurpose: string): Promi
     .values({ subject, probe: encrypt(known, purpose) })
     .onConflictDoNothing()
   if (!isKeyRight((await storedProbe()) ?? ''))
-    throw new AppError('conflict', 'The key of this site is not the one of its second factors')
+    throw new AppError('conflict', 'The second factors of this site were encrypted with another key')
   return encrypt(text, textPurpose)
 }
 

@@ -182,7 +182,7 @@ function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey
           mutation={removePasskey}
           input={{ params: { id } }}
           failure="Not Removed"
-          done={{ title: 'Passkey Removed', description: 'It signs nobody in any more.' }}
+          done={{ title: 'Passkey Removed', description: 'Nobody can sign in with it any more.' }}
           onDone={onDone}
           variant="danger"
           autoFocus

@@ -14,13 +14,14 @@ import { shownCodes } from './shown-codes.ts'
 const texts = {
   off: {
     title: 'Switch Off Two-Factor Authentication',
-    description: 'Your password alone then signs you in. Recovery codes end, and trusted browsers too.',
+    description:
+      'You then sign in with your password only. Recovery codes and trusted browsers stop working.',
     button: 'Switch Off',
     failure: 'Not switched off',
   },
   'recovery-codes': {
     title: 'Make New Recovery Codes',
-    description: 'The present ones end.',
+    description: 'Your present codes stop working.',
     button: 'Make New Codes',
     failure: 'No codes were made',
   },
@@ -48,7 +49,7 @@ function CodeForm({ wants }: Pick<CodeDialogProps, 'wants'>) {
       failure={failure}
       onDone={(made) => {
         if (made) shownCodes.set(made.recoveryCodes)
-        else toast({ title: 'Two-factor authentication is off', description: 'Signing in asks for no code.' })
+        else toast({ title: 'Two-factor authentication is off', description: 'You sign in without a code.' })
       }}
       closes
       label={button}

@@ -161,7 +161,6 @@ const check = (values: Record<Name, string>) => ({
 
 type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
 
-/** `setup` is the setup link's token. */
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
   // A message that is shown outside the form, so that the fields do not repeat it.
