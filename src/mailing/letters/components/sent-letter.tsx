@@ -68,7 +68,7 @@ function Progress({ letter, onDraft }: { letter: Letter; onDraft: () => void }) 
           id={id}
           state="refused"
           title="Refused"
-          lead="The mail server did not take these. A mailbox that is refused three times in a row gets no more letters."
+          lead="The mail server did not accept these. A mailbox that is refused three times in a row gets no more letters."
         />
       )}
       <p className="text-sm text-subtle">
