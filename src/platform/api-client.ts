@@ -5,8 +5,8 @@ type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepal
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * A failed API call. `message` is 'status: body text', as the specification requires; `serverMessage` is the `message` in the
- * body, empty if there is none, as in a proxy's response.
+ * A failed API call. `message` is 'status: body text', as the specification requires. `serverMessage` is the `message` of the
+ * body; empty if there is none, as in a proxy's response.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -31,8 +31,8 @@ export class ApiError extends Error {
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
 /**
- * The record's current version from a 412 or 409 response: the server refused the change because the record has changed since.
- * Undefined for other errors.
+ * The record's current version from a 412 or 409 response, which means that the record has changed since. Undefined for other
+ * errors.
  */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
@@ -54,8 +54,8 @@ export const nameMember = (member: { id: number; role: string } | null) =>
 let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async () => false
 
 /**
- * Sets the function that sees each response of the API in the browser, and each call that got no response. The caller gets its
- * result after `check` has resolved; if it resolves to true for a response, the call is repeated.
+ * Sets the function that checks each API response in the browser. It gets no `answer` if no response arrived. Callers wait for
+ * it. If it resolves to true for a response, the call is repeated.
  */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check

@@ -1,4 +1,3 @@
-/** All reasons for an expected failure, with their HTTP status. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -27,7 +26,7 @@ type AppErrorOptions = {
   challenge?: string
 }
 
-/** The sentence that tells a person when to try again. `seconds` are rounded up to minutes, from two hours on to hours. */
+/** The sentence that says when to try again. `seconds` are rounded up to minutes, or to hours from two hours on. */
 export function whenAgain(seconds = 60): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   if (minutes < 120) return `Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`

@@ -35,8 +35,8 @@ export function importedFiles(source: string, found = new Set<string>()): string
 }
 
 /**
- * In development, pages that Vite does not write itself must run this script before all others: it starts the refresh runtime of
- * React's Vite plugin.
+ * Starts the refresh runtime of React's Vite plugin. In development, pages that Vite does not write itself must run it before all
+ * other scripts.
  */
 export const refreshScript = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)

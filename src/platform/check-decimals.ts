@@ -2,8 +2,8 @@ import { AppError } from './app-error.ts'
 import { decimalsFault } from './locale/amount.ts'
 
 /**
- * Checks decimal strings, by the names of their fields. Fails with `invalid` for those that the currency cannot have, such as
- * '1500.50' in yen.
+ * Fails with `invalid` if an amount has decimals that the currency does not allow, such as '1500.50' in yen. The amounts are
+ * decimal strings by field name.
  */
 export function checkDecimals(currency: string, amounts: Record<string, string | null | undefined>): void {
   const faults = Object.entries(amounts).map(([field, amount]) => [

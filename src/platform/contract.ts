@@ -8,7 +8,7 @@ export type Access = 'anyone' | 'member' | readonly Role[]
 
 type Limit = {
   points: number
-  /** The length of the window, in seconds. */
+  /** In seconds. */
   duration: number
   /**
    * How many points a process takes from the shared count at a time, so that most requests need no query. It never returns unused
@@ -57,9 +57,9 @@ export const rateLimits = {
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
   payment: { points: 20, duration: 600 },
-  // Several people in one office may share an address. Calls have further limits, per network and per email address.
+  // Several people in one office may share an address. Bookings have further limits, per network and per email address.
   booking: { points: 30, duration: 600 },
-  // Responses to quotes; nothing else uses this limit.
+  // For responses to quotes only.
   quote: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
@@ -147,7 +147,7 @@ export type Endpoint = {
    * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
    */
   isPublic?: true
-  /** Whether pages of other sites may read the response. They request it without credentials. */
+  /** Allows pages of other sites to read the response. They request it without credentials. */
   shared?: true
   /** Replaces the pipeline's message for invalid path parameters. */
   missing?: string

@@ -18,9 +18,9 @@ const formula = /(?<=[;\t])(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊
 const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
 
 /**
- * Makes a text harmless as a cell. Strangers may have written it, so an apostrophe goes before everything that a spreadsheet
- * would read as a formula, also after a semicolon or tab that may begin another cell; numbers stay as they are. A text that
- * already begins with such an apostrophe gets another one, so that `textOfCell` can restore every text.
+ * Puts an apostrophe before everything that a spreadsheet would read as a formula, because strangers may have written the text.
+ * Numbers stay as they are. A text that already begins with such an apostrophe gets another one, so that `textOfCell` can restore
+ * it.
  */
 function harmless(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)

@@ -3,7 +3,7 @@ import { ofLargestHolder, shareAt } from './networks.ts'
 /** Milliseconds. A task that has waited longer is refused; it is probably queued behind an attack. */
 const maxWait = 30_000
 
-/** How many networks the queue remembers the last turn of. */
+/** The maximum number of networks whose last turn is remembered. */
 const maxRemembered = 10_000
 
 type Waiting = { networks: readonly string[]; run: () => Promise<void>; refuse: () => void }

@@ -30,7 +30,7 @@ export class TaskThread<Known extends Tasks> {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // A thread that runs out of memory while it is terminated for taking too long no longer has a task that could fail.
+    // A thread can run out of memory while it is terminated for taking too long. No task is left then that could report this.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 

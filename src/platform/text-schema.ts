@@ -37,7 +37,7 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
-/** Only what nobody sees counts as empty, and letters with marks have one spelling (NFC), so that searches find both. */
+/** A text of invisible characters counts as empty. NFC gives each letter with marks one spelling, so that searches find it. */
 const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
 
 /** The Braille pattern without dots is drawn as a space. */

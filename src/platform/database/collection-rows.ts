@@ -59,7 +59,6 @@ export function collectionCommands<T extends CollectionTable>(
   }
 
   return {
-    /** Adds a row at the end of the list. */
     create: (values: Values<T>): Promise<Row<T>> =>
       tx(async () => {
         const position = sql`(select coalesce(max(${table.position}) + 1, 0) from ${table})`
@@ -71,7 +70,6 @@ export function collectionCommands<T extends CollectionTable>(
         )
       }),
 
-    /** Changes the given values and leaves the others. */
     change: (id: number, values: Changes<T>, expected: number | undefined): Promise<Row<T>> =>
       tx(async () => {
         await checkVersion(id, expected)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many days the line of a figure covers: the last ones in UTC, including today. */
+/** The number of days in the line chart of a figure: the last ones in UTC, including today. */
 export const lineDays = 30
 
 const begin = sql.raw(

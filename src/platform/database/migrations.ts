@@ -63,7 +63,6 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Applies the pending migrations, each in its own transaction. */
 async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
   const pending = pendingMigrations(migrations, await appliedMigrations(client))

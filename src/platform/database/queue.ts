@@ -84,8 +84,8 @@ export async function settle<T extends QueueTable>(
 }
 
 /**
- * Milliseconds until the earliest of some times, but at least `least`. `undefined` if there is none. `times` is a subquery with
- * one column.
+ * Milliseconds until the earliest of `times`, but at least `least`. `undefined` if there is none. `times` is a subquery with one
+ * column.
  */
 export async function untilFirst(times: SQLWrapper, least: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ wait: string | null }>(

@@ -14,7 +14,6 @@ export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type Email = {
   to: string
-  /** The id of the recipient's account, if there is one. */
   accountId?: number | undefined
   /** The address for replies. Without it, replies go to the sender. */
   replyTo?: string | undefined
@@ -29,10 +28,7 @@ type Email = {
   fileId?: number | undefined
   /** Minutes until the email expires, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
-  /**
-   * The email is sent even while a restore holds others: somebody has just requested it and needs it to continue, or it is a
-   * warning.
-   */
+  /** The email is sent even while a restore holds others, because somebody waits for it or it is a warning. */
   isAwaited?: boolean
 }
 
@@ -108,8 +104,8 @@ type Traces = {
 }
 
 /**
- * Deletes every email to or about a person, in any state, in the caller's transaction. Emails with the person's address for
- * replies count as about the person if they go to an account; the others only lose the reply address.
+ * Deletes every email to or about a person, in any state, in the caller's transaction. An email whose reply address is the
+ * person's is deleted if it goes to an account. Otherwise it only loses that address.
  */
 export async function eraseEmails(traces: Traces): Promise<void> {
   const { accountId, addresses, siteAddress, marks, subjects } = traces
@@ -151,9 +147,7 @@ export const isPostponed = sql<boolean>`${emailOutbox.state} = 'waiting'
   and (${emailOutbox.failure} in ('stopped', 'server')
     or (${emailOutbox.attempts} = 0 and ${emailOutbox.nextAttemptAt} > now()))`
 
-/**
- * Makes the emails that wait because the server accepted none due now. Call this after anything that may have fixed the cause.
- */
+/** Makes postponed emails due now. Call this after anything that may have fixed the cause. */
 export async function sendPostponed(): Promise<void> {
   const changed = await db()
     .update(emailOutbox)

@@ -19,7 +19,6 @@ export type Resending = {
   waiting: number
 }
 
-/** The maximum number of emails that are resent at a time. */
 const maxResent = 200
 
 type Failed = Pick<typeof emailOutbox.$inferSelect, 'id' | 'text' | 'calendar'>

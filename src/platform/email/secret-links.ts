@@ -8,7 +8,6 @@ import { hashSecret, newSecret } from '../secret.ts'
 export type SecretLink = {
   /** The path before the secret, such as `/invite/`. */
   begin: string
-  /** The column with the hashes. */
   hash: PgColumn
   /** The condition for rows whose link can be renewed because it has not expired. Without it, every link can. */
   isRenewable?: () => SQL | undefined

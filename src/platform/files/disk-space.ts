@@ -20,7 +20,7 @@ export const sparedForWrites = 32 * megabyte
 /** The least that uploads leave free: the room for a restart and for writes. */
 const leastSpared = neededToStart + sparedForWrites
 
-/** The size and the free space, in bytes, of the disk that holds a folder. */
+/** The size and the free space of a folder's disk, in bytes. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }

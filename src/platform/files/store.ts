@@ -252,13 +252,13 @@ export async function recognizeType(content: Uint8Array, name: string): Promise<
   return isFigma(content) ? 'application/x-figma' : undefined
 }
 
-/** The encoding that a byte order mark of UTF-16 tells. */
+/** The encoding that a UTF-16 byte order mark names. */
 function markOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Browsers read Latin-1 as this. */
+/** Browsers decode Latin-1 as windows-1252. */
 const singleByte = '; charset=windows-1252'
 
 function isText(content: Uint8Array, encoding: string): boolean {

@@ -20,7 +20,7 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
     )
   }
   const requested = new URL(request.url).pathname
-  // A path that is not text: redirects to its encoded form, which browser and server parse alike; that page is a 404.
+  // A path that is not valid text is redirected to its encoded form, which browser and server parse alike. That page is a 404.
   if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {

@@ -55,7 +55,6 @@ export type DeclaredPath = {
   pattern: string
   /** The methods that the API handles: all, unless a page has the same path. */
   methods: string[]
-  /** Whether all endpoints of the path are declared `isPublic`. */
   isPublic: boolean
   isProbe: boolean
 }

@@ -68,7 +68,6 @@ type Limits = {
   maxSeconds: number
   /** The entity tag of a copy that is already stored. */
   etag?: string | null | undefined
-  /** The accepted media types, for the `Accept` header. */
   accept?: string
 }
 

@@ -23,7 +23,6 @@ export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { contex
 
 type PipelineOptions = {
   api: Api
-  /** The declared endpoints outside `/api/`. */
   apiPaths: DeclaredPath[]
   /** Runs before the session is read. Loads the site's settings for the request. */
   prepare: () => Promise<void>

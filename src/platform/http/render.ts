@@ -7,7 +7,6 @@ import { type RenderContext, runWithRenderContext } from './render-context.ts'
 import { type RequestContext, withoutToken } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
 
-/** Renders one page of the site to HTML. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
 /** A page as rendered for one request. */

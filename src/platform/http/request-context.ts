@@ -22,7 +22,6 @@ export type PersonalToken = { id: number; scopes: readonly TokenScope[] }
 /** A plain form whose honeypot field was filled in: what was typed, and the text that asks to send it once more. */
 export type AskedAgain = { action: string; typed: Record<string, string>; text: string }
 
-/** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
   /** The request to respond to. For an endpoint that a page calls in process, this is that call. */
@@ -34,7 +33,6 @@ export type RequestContext = {
   token?: PersonalToken
   /** Whether the endpoint is declared `isPublic`. Then the member is unknown. */
   isPublic?: boolean
-  /** Whether the endpoint is declared `isProbe`. */
   isProbe?: boolean
   /** The client's address, as the trusted proxies report it. */
   address: string

@@ -3,7 +3,6 @@ import type { Field } from './noise.ts'
 
 type Grid = { columns: number; rows: number; step: number; heights: Float64Array }
 
-/** Samples a field on a square grid that covers `width` × `height`. */
 export function sampleField(field: Field, width: number, height: number, step: number): Grid {
   const columns = Math.ceil(width / step) + 1
   const rows = Math.ceil(height / step) + 1

@@ -11,7 +11,6 @@ type Kind = Size & { painters: Painter[]; ground: boolean }
 
 const cover: Painter[] = [paintContour, paintSignal, paintWeave]
 
-/** For each kind: its size, the painters that it may use, and whether the picture has its own background. */
 const kinds = {
   project: { width: 960, height: 600, painters: cover, ground: true },
   mvp: { width: 640, height: 400, painters: cover, ground: true },

@@ -3,7 +3,6 @@ import type { TimeLook } from './times.ts'
 
 type DayProps = {
   at: string
-  /** Also shows the time. */
   time?: boolean
   look?: TimeLook
 }

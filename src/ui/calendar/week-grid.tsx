@@ -57,7 +57,6 @@ type WeekGridProps = {
   onMove: (id: number, place: Place) => void
   /** Called when a free part of a day was selected with the mouse. */
   onDraw: (place: Place) => void
-  /** Called when M was pressed on a block. */
   onMoveByKeys: (id: number) => void
   /** The place of the block that is being moved with the keyboard. */
   ghost: (Place & { text: string }) | undefined

@@ -11,10 +11,8 @@ export type ChartPoint = {
   /** Null for the future. */
   value: number | null
   before: number
-  /** Descriptions of the two values. */
   valueText: string
   beforeText: string
-  /** The events at that time. */
   notes: string[]
 }
 
@@ -25,7 +23,6 @@ type LineChartProps = {
   isBars: boolean
   /** Whether the last value is still growing, because its period has not ended. */
   isGrowing: boolean
-  /** Whether the values are whole numbers. */
   isCounted: boolean
   writeAxis: (value: number) => string
 }

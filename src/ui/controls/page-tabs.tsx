@@ -8,7 +8,6 @@ type PageTab = {
 }
 
 type PageTabsProps = {
-  /** The accessible name of the tab list. */
   label: string
   /** Initially, the first one is selected. */
   tabs: readonly PageTab[]

@@ -6,7 +6,6 @@ import { moveTabFocus, showChosen } from './tab-list.ts'
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
 type TabsProps<Value> = {
-  /** The accessible name of the tab list. */
   label: string
   tabs: Tab<Value>[]
   value: Value

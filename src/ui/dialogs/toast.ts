@@ -34,7 +34,6 @@ export function toast(text: ToastText): number {
 export const toastFailure = (title: string, description: string, more?: Pick<ToastText, 'leavesPage'>) =>
   toast({ title, description, variant: 'destructive', ...more })
 
-/** Records that the toast with this id was painted in a visible page. */
 export function markSeen(id: number): void {
   const shown = shownToast.get()
   if (shown?.id === id && !shown.seen) shownToast.set({ ...shown, seen: true })

@@ -4,7 +4,6 @@ import { closeToast, toast } from './toast.ts'
 const timeToUndo = 6000
 
 type Undoable = {
-  /** The title of the toast while the action can be undone. */
   title: string
   description?: string
   /** Performs the action. The page may be left meanwhile, so its requests need `keepalive`. It must never reject. */

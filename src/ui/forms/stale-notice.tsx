@@ -48,7 +48,6 @@ function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The value of a field in the other version. */
 export type OtherValue = { label: string; value: ReactNode }
 
 /** The values of the other version that differ. */

@@ -6,7 +6,6 @@ const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 
 type Column<Item> = {
   name: string
-  /** The classes of the cells. */
   className?: string
   /** The classes of the column's header. */
   head?: string
@@ -21,7 +20,7 @@ type ItemTableProps<Item> = {
   actionClass?: string
   /** Whether each row has a link or button with `covers-row`. */
   opens?: boolean
-  /** Whether to be a table already at a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
+  /** Shows a table from a card width of 42 rem, because the columns are narrow. Their classes use `early-card`. */
   early?: boolean
   rowClass?: string
 }

@@ -10,7 +10,6 @@ export type Stat = {
   link?: ReactNode
   /** Absent while the value is loading. */
   value?: string | number | undefined
-  /** A short explanation of the figure. */
   note?: ReactNode
   /** Whether the value is an example, not a measured figure. */
   sample?: boolean

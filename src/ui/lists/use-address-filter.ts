@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 type Search<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined }
 
 /**
- * The filter of a list that is in the address of its page, and the function that changes both. A value that is the one of
- * `initial` is absent from the address. The other search parameters stay.
+ * A list's filter in the search parameters of the page, and the function that changes it. Values equal to `initial` are left out
+ * of the address. Other parameters stay.
  */
 export function useAddressFilter<Filter extends Record<keyof Filter, string>>(
   search: Search<Filter>,

@@ -6,7 +6,6 @@ type PanelProps = {
   /** The target of links on the same page. */
   id?: string
   title: ReactNode
-  /** The number of items, shown after the title. */
   count?: number | undefined
   /** A sentence about the content, below the header. */
   lead?: ReactNode
@@ -40,7 +39,6 @@ export function Panel({ id: anchor, title, count, lead, action, part, className,
   )
 }
 
-/** The number after the title of a panel. */
 export const HeadCount = ({ count }: { count: number | undefined }) =>
   Boolean(count) && (
     <span className="ml-2 font-sans text-sm font-normal text-subtle tabular-nums">{count}</span>

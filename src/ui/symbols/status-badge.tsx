@@ -22,7 +22,6 @@ const symbols: Record<StatusKind, ReactNode> = {
   stopped: <path d="m2.5 2.5 7 7m0-7-7 7" strokeWidth="2" />,
 }
 
-/** A status as a symbol and a text. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colors[kind]}`}>

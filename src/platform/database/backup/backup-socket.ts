@@ -10,7 +10,9 @@ import type { Engine } from '../engine.ts'
 import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
 
-/** Milliseconds until a client that has stopped reading is disconnected. While a backup runs, the database keeps deleted rows. */
+/**
+ * Milliseconds after which a client that has stopped reading is disconnected. During a backup the database keeps deleted rows.
+ */
 const maxIdle = 20_000
 /** The longest path, in bytes, that fits the system's `sockaddr_un`. */
 const maxPath = 107

@@ -42,7 +42,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     stopped.abort()
     await client.end().catch(() => {})
     await listening
-    // The next database that this process opens does not miss any messages of this one.
+    // Otherwise the next database that this process opens would count as one that misses messages.
     if (!receivesMessages()) deliverMissed()
   }
 }
