@@ -48,5 +48,5 @@ export const KnownVersion = z.object({
   'if-match': z
     .string()
     .optional()
-    .describe('The version that the change began with, in quotes as `ETag` has it: `"3"`'),
+    .describe('The version on which the change is based, in quotes like an `ETag`: `"3"`'),
 })

@@ -99,7 +99,7 @@ function isInWindow(part: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-/** Hydrates each island when it is due, and repeats earlier clicks and submits. */
+/** Hydrates each island at the time that it declares, and repeats earlier clicks and submits. */
 export function watchIslands(): void {
   const near = new IntersectionObserver(
     (entries) => {

@@ -58,7 +58,6 @@ const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
 
-/** A menu entry's icon, label and number of waiting items. */
 function EntryContent({ entry }: { entry: MenuEntry }) {
   const { waiting } = usePageVisit()
   return (

@@ -42,7 +42,6 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   )
 }
 
-/** Whether the link's section or page is shown. */
 export const showsTarget = (link: SiteLink): boolean =>
   'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
 

@@ -70,7 +70,6 @@ type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 /** The longest period, in days. */
 const longest = 731
 
-/** A form for a period by its first and last day. */
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   const form = useForm<'from' | 'to'>({
     check: (days) => {

@@ -11,7 +11,6 @@ import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
 
 type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
 
-/** Adds a filter: a property of visits and a value. */
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
   const form = useForm<'value'>({

@@ -86,7 +86,6 @@ function Steps({ funnel, span }: { funnel: Funnel; span: string }) {
   )
 }
 
-/** The curve from one step's height to the next. */
 function Curve({ from, to, opacity }: { from: number; to: number; opacity: number }) {
   const [start, end] = [98 - from * 98, 98 - to * 98].map((y) => y.toFixed(1))
   const line = `M0 ${start}C45 ${start} 55 ${end} 100 ${end}`

@@ -173,7 +173,6 @@ function FigureChart({ search, overview, figure, period, now, onChoice }: Figure
 
 type RemarksProps = { overview: Overview; period: Period; isPart: boolean }
 
-/** Caveats about the numbers. */
 function Remarks({ overview, period, isPart }: RemarksProps) {
   const { visitsSince, today, figures, otherCurrencies, points, lines, step } = overview
   const hasOlderSums =

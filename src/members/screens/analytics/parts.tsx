@@ -76,7 +76,6 @@ type FoldLinkProps = Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus'> & {
   about: string
 }
 
-/** A link that expands or collapses a part of the page. */
 export function FoldLink({ search, part, children: [folded, unfolded], about, ...props }: FoldLinkProps) {
   const text = unfoldedIn(search, part) ? unfolded : folded
   return (
@@ -98,7 +97,6 @@ export const ChartTable = (props: ComponentProps<typeof LazyTable>) => (
   </Suspense>
 )
 
-/** A link that switches between chart and table. */
 export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
   <FoldLink {...preloadsTable} {...props}>
     {['Show as table', 'Show as chart']}

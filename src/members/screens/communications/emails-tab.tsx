@@ -128,7 +128,6 @@ function When({ email }: { email: OutboxEmail }) {
   )
 }
 
-/** Gives up a failed email, which stays listed but is no longer counted. */
 const GiveUpButton = ({ email: { id, subject, recipient } }: { email: OutboxEmail }) => (
   <MutationButton
     mutation={giveUpEmail}

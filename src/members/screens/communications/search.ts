@@ -6,6 +6,6 @@ export const CommunicationsSearch = z.object({
   tab: z
     .enum(['subscribers', 'newsletter', 'outbox', 'questions', 'files'])
     .optional()
-    .describe('Absent for the first'),
-  message: identity().optional().describe('The open one'),
+    .describe('Absent for the first tab'),
+  message: identity().optional().describe('The open message'),
 })

@@ -1,7 +1,6 @@
 import { createStore } from '#ui/state/store.ts'
 import { type Complexity, noProgress, readComplexity, readProgress, readStep } from './estimate.ts'
 
-/** The visitor's progress in the estimator. */
 export const progress = createStore(noProgress, 'estimator', readProgress)
 
 type LabProgress = { step: number; complexity: Complexity }

@@ -7,9 +7,7 @@ type StepFrameProps = {
   /** Counts from 1. */
   step: number
   onStep: (step: number) => void
-  /** The button of the last step. */
   finish: { label: string; run: () => void }
-  /** Shown beside the buttons. */
   note?: ReactNode
   /** The result, on the right, or below on phones. */
   result: ReactNode

@@ -17,7 +17,6 @@ const pause = 120
 
 const close = () => palette.set({ ...palette.get(), open: false })
 
-/** The search: a text field with the results below. */
 export default function Palette({ open }: { open: boolean }) {
   useCloseOnBack(open, close)
   useEscape(open, close)

@@ -9,7 +9,6 @@ import { findByWords, foldWords } from '#ui/text/words.ts'
 /** A search result: a link or an action. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
-/** A unique key for a row. */
 export const rowKey = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
 
 export type Group = { title: string; rows: Row[] }
@@ -33,7 +32,6 @@ export function pageRows(role: Role): Row[] {
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
-/** The actions that a role can start from the search. */
 const actionRows = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)

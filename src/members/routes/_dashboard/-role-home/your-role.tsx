@@ -21,7 +21,6 @@ type YourRoleProps = {
     text: string
     quickActions: readonly { label: string; icon: string }[]
   }
-  /** The four figures of the role. */
   figures: ReactNode
   /** The features that the role has. `closed` shows those that are not available yet. */
   features: readonly string[]
@@ -111,7 +110,6 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
   )
 }
 
-/** A titled section of the panel. */
 export function Notes({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

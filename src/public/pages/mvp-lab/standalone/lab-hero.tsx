@@ -6,7 +6,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Figures } from '#ui/lists/figures.tsx'
 import { Container } from '#ui/page/container.tsx'
 
-/** The title on the left, the elevation profile on the right. */
 export function LabHero() {
   const { lab, labPage } = site().texts
   return (
