@@ -79,7 +79,7 @@ export const resendEmail = (links: SecretLink[], emailId: number, unsure: boolea
     if (failed.failure === 'unknown' && !unsure)
       throw new AppError(
         'conflict',
-        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may be there twice',
+        'This email may have arrived: the connection broke after it was handed over. Send it again only if it may arrive twice',
         { details: { mayHaveArrived: true } },
       )
     await release(links, failed)

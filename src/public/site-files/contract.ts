@@ -35,11 +35,20 @@ export const siteFilesContract = {
   'GET /favicon.ico': file('image/x-icon', 'Get the icon of the site in three small sizes'),
   'GET /apple-touch-icon.png': file('image/png', 'Get the icon of the site, 180 pixels wide'),
   'GET /icon-512.png': file('image/png', 'Get the icon of the site, 512 pixels wide'),
-  'GET /sitemap.xml': { ...file('application/xml', 'List the addresses of all public pages'), limit: 'costly' },
-  'GET /site.webmanifest': file('application/manifest+json', 'Get the web app manifest: names, colors, icons'),
+  'GET /sitemap.xml': {
+    ...file('application/xml', 'List the addresses of all public pages'),
+    limit: 'costly',
+  },
+  'GET /site.webmanifest': file(
+    'application/manifest+json',
+    'Get the web app manifest: names, colors, icons',
+  ),
   'GET /robots.txt': file('text/plain', 'Get the rules for robots'),
   'GET /feed.xml': {
-    ...file('application/rss+xml', 'Get the newest posts and projects, or the posts of a category, as RSS 2.0'),
+    ...file(
+      'application/rss+xml',
+      'Get the newest posts and projects, or the posts of a category, as RSS 2.0',
+    ),
     limit: 'costly',
     query: z.object({ category: PostFilter.category }),
     missing: 'There is no such category',

@@ -26,7 +26,12 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
   }
   if (choice === 'filter')
     return (
-      <Dialog {...state} title="Filter" description="The whole page is narrowed to it." size="sm">
+      <Dialog
+        {...state}
+        title="Filter"
+        description="The whole page then shows only visits that match."
+        size="sm"
+      >
         <FilterForm {...part} onChoose={choose} />
       </Dialog>
     )
@@ -35,7 +40,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
       <Dialog
         {...state}
         title="Export"
-        description="Exactly the numbers that are shown: of the same days, with the same filters."
+        description="The numbers of this page, for the same days and with the same filters."
       >
         <ExportList {...part} />
       </Dialog>
@@ -51,7 +56,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     <Dialog
       {...state}
       title="Own days"
-      description="The first and the last day belong to the period."
+      description="The period includes the first and the last day."
       size="sm"
     >
       <OwnDates

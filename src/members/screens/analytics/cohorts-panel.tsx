@@ -18,7 +18,7 @@ export function CohortsPanel({ search, today }: PartProps) {
   return (
     <Panel
       title="Clients who come back"
-      lead="Share of clients with a further order, by quarter of their first. Of all clients, whatever is chosen above."
+      lead="Share of clients who ordered again, by quarter of their first order. The choices above do not change it."
     >
       <Loaded query={asked} name="The clients" size="h-[15rem]">
         {(cohorts) =>

@@ -46,7 +46,9 @@ export const Overview = z.object({
   step: z.enum(['hour', 'day', 'week', 'month']),
   points: z
     .array(z.string())
-    .describe("The start of each point: a day, or for hourly steps the hour on the site's clock, such as '09'"),
+    .describe(
+      "The start of each point: a day, or for hourly steps the hour on the site's clock, such as '09'",
+    ),
   figures: Figures,
   figuresBefore: Figures,
   lines: Lines,
@@ -55,7 +57,9 @@ export const Overview = z.object({
   visitsSince: Day.nullable().describe(
     'The first day with stored visits; earlier days have only sums. Null before the first visit',
   ),
-  otherCurrencies: z.int().describe('Orders of the period in other currencies, which are not part of the revenue'),
+  otherCurrencies: z
+    .int()
+    .describe('Orders of the period in other currencies, which are not part of the revenue'),
 })
 export type Overview = z.infer<typeof Overview>
 

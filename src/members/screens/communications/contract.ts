@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subscriberStates } from '#mailing/newsletter/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
@@ -22,9 +22,7 @@ export const OutboxEmail = z.object({
   isGivenUp: z.boolean().describe('An admin has given up this failed email'),
   mayHaveArrived: z
     .boolean()
-    .describe(
-      'The connection broke after the email was handed over. If it is resent, it may arrive twice',
-    ),
+    .describe('The connection broke after the email was handed over. If it is resent, it may arrive twice'),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
@@ -45,7 +43,9 @@ const Resending = z.object({
   renewed: z.int().describe('Failed emails that are resent with new secret links'),
   withoutLink: z.int().describe('Failed emails that are resent without a link, because it has expired'),
   unsure: z.int().describe('Failed emails that may have arrived, which are resent only with `unsure`'),
-  waiting: z.int().describe('Emails that wait because the mail server accepted none, and are retried at once'),
+  waiting: z
+    .int()
+    .describe('Emails that wait because the mail server accepted none, and are retried at once'),
 })
 export type Resending = z.infer<typeof Resending>
 
@@ -62,7 +62,7 @@ export const communicationsContract = {
   'GET /api/admin/mails': {
     access: admins,
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       state: OutboxEmail.shape.state.optional(),
       search: z.string().trim().max(200).optional().describe('Part of a recipient or subject'),
     }),
@@ -79,8 +79,7 @@ export const communicationsContract = {
     access: admins,
     body: z.object({ unsure }),
     output: Resending,
-    summary:
-      'Resend the failed emails that have not expired, and retry those that wait for the mail server',
+    summary: 'Resend the failed emails that have not expired, and retry those that wait for the mail server',
   },
   'POST /api/admin/mails/{id}/retry': {
     access: admins,

@@ -173,7 +173,7 @@ function RetryButton({ email }: { email: OutboxEmail }) {
           {...sending}
           state={asked.state}
           title="Send it although it may have arrived?"
-          text={`The connection broke after the email to ${recipient} was handed over. Sent again, it may be there twice.`}
+          text={`The connection broke after the email to ${recipient} was handed over. If you send it again, it may arrive twice.`}
           label="Send Again"
         />
       )}

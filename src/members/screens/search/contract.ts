@@ -43,7 +43,8 @@ export const searchContract = {
     access: 'member',
     query,
     output: OwnFound,
-    summary: 'Search own orders, messages, invoices and settings, and the pages and documents that the member may read',
+    summary:
+      'Search own orders, messages, invoices and settings, and the pages and documents that the member may read',
   },
   'GET /api/admin/search': {
     access: ['admin'],

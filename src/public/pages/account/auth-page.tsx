@@ -146,7 +146,7 @@ function Notices({ setup, problem, title }: NoticesProps) {
       )}
       {setup && setup !== 'dead' && (
         <Notice className="mb-6" icon={<Icon name="key-round" size={20} className="text-accent" />}>
-          Whoever signs up through this link becomes the administrator of this site. It works once.
+          The person who signs up through this link becomes the administrator of this site. It works once.
         </Notice>
       )}
     </>
