@@ -11,8 +11,7 @@ type Limit = {
   /** In seconds. */
   duration: number
   /**
-   * How many points a process takes from the shared count at a time, so that most requests need no query. It never returns unused
-   * points.
+   * How many points a process takes from the shared count at a time, so that most requests need no query. Unused points are lost.
    */
   batch?: number
 }
@@ -99,10 +98,9 @@ export type Endpoint = {
   /** The handler returns `{ items, next }`. The array becomes the body, and `next` a `Link: <…>; rel="next"` header. */
   paged?: true
   /**
-   * `json` by default. `form` also accepts a plain form post and responds with 303 to `form.done` or `form.failed`, where
-   * `{name}` stands for a path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's
-   * server, whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or
-   * stream.
+   * `json` by default. `form` also accepts a plain form post, and answers it with 303 to `form.done` or `form.failed`; `{name}`
+   * there is a path parameter. `file` takes a member's upload as a raw body. `hook` takes a request from a provider's server,
+   * whose signature the handler checks. With `response`, the handler returns its own `Response`: a redirect, file or stream.
    */
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** For `file` and `hook`: the media types of the raw body. */
@@ -113,7 +111,7 @@ export type Endpoint = {
    */
   answers?: readonly string[]
   /**
-   * Where the browser goes after a plain form post. This may depend on the result or the failure, and on the query of the form's
+   * Where the browser goes after a plain form post. It may depend on the result or failure, and on the query of the form's
    * address. `keeps` names the fields that the page fills in again after a failure (`refused-form.ts`): never a password or a
    * code.
    */
@@ -149,9 +147,7 @@ export type Endpoint = {
   isPublic?: true
   /** Allows pages of other sites to read the response. They request it without credentials. */
   shared?: true
-  /** Replaces the pipeline's message for invalid path parameters. */
   missing?: string
-  /** Replace the pipeline's messages for 401 and 403. */
   accessMessages?: { unauthorized?: string; forbidden?: string }
   summary?: string
 }

@@ -31,9 +31,8 @@ export const keyPlace = (): string =>
 export const canEncrypt = (): boolean => Boolean(config().SECRET_KEY) || !config().DATABASE_URL
 
 /**
- * Encrypts a text with the site's key (AES-256-GCM, NIST SP 800-38D, with a random nonce), and creates the key if there is none.
- * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` if there is no key and none can be
- * created, or if its file cannot be read.
+ * Encrypts a text with the site's key (AES-256-GCM, NIST SP 800-38D, random nonce), and creates the key if there is none.
+ * Decryption needs the same `purpose`, such as the text's owner. Throws a `StartupError` if the key cannot be created or read.
  */
 export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(nonceLength)

@@ -25,8 +25,8 @@ type Limits = {
 }
 
 /**
- * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago, and
- * within it, by the same rule, to one of its narrower networks. So many tasks from one network delay nobody else for long.
+ * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago.
+ * Within it, the same rule chooses a narrower network. So many tasks from one network delay nobody else for long.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -43,8 +43,8 @@ export class FairQueue {
 
   /**
    * Queues a task for its networks, the narrowest first, and returns its result. Throws the error of `refusal` if the task waits
-   * longer than 30 seconds, if too many tasks of one of its networks wait, or if the queue is full and this is the newest task of
-   * the network with the most.
+   * longer than 30 seconds or if too many tasks of one of its networks wait. If the queue is full, the newest task of the network
+   * with the most tasks is refused.
    */
   run<Result>(
     networks: readonly string[],

@@ -9,8 +9,8 @@ const quiet = 0.1
 const worthwhile = 32 * 1024 * 1024
 
 /**
- * Starts to return memory to the operating system while the process is idle and V8 uses much more than after the last collection.
- * Returns the function that stops it.
+ * Starts to return memory to the operating system, while the process is idle and V8's memory has grown much since the last
+ * collection. Returns the function that stops it.
  */
 export function startGivingBackMemory(): () => void {
   let kept = memoryOfV8()

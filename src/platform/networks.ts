@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
- * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits,
- * because one site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
+ * The networks that an address counts for, the narrowest first: one IPv4 address, or the IPv6 networks of 64, 56 and 48 bits. One
+ * site may have any of these (RFC 6177). Any other text, such as a member's name, counts as its own network.
  */
 export function listNetworks(address: string): [narrowest: string, ...wider: string[]] {
   if (!isIPv6(address)) return [address]

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // Data from the server must remain until its part of the page is hydrated, possibly much later than the default of five
+      // Data from the server must remain until its part of the page is hydrated, which may be much later than the default of five
       // minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },

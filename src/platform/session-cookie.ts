@@ -46,8 +46,6 @@ export function writeCookie(name: string, value: string, maxAge: number): string
   })
 }
 
-/** The `Set-Cookie` value that stores a session's id. */
 export const sessionCookie = (id: string) => writeCookie(sessionCookieName(), id, sessionSeconds())
 
-/** The `Set-Cookie` value that deletes the session cookie. */
 export const endedSessionCookie = () => writeCookie(sessionCookieName(), '', 0)

@@ -15,7 +15,7 @@ type Options<Name> = {
 // biome-ignore lint/suspicious/noExplicitAny: each task knows the type of its input
 type Tasks = Record<string, (input: any) => unknown>
 
-/** A separate thread with little memory that runs one task after another, so that a long or hostile task delays no request. */
+/** A thread with little memory that runs one task after another, so that a long or hostile task delays no request. */
 export class TaskThread<Known extends Tasks> {
   readonly #pool: Piscina
   readonly #options: Options<keyof Known & string>

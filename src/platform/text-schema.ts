@@ -83,8 +83,8 @@ const bounded = (max: number, schema = z.string()) =>
     .overwrite(inOneSpelling)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
-// and invisible ones, which make two addresses look the same.
+// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322, section 3.4).
+// Also excludes invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
 /**

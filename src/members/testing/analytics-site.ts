@@ -40,7 +40,7 @@ export function describeReports(name: string, tests: (site: AnalyticsSite) => vo
 
 type AnalyticsSite = Awaited<ReturnType<typeof openAnalyticsSite>>
 
-/** Opens the API with the sample site, two posts and an admin, with functions to fill in data and read reports. */
+/** Opens the API with two posts and an admin. Returns functions that fill in data and read reports. */
 async function openAnalyticsSite(engine: (typeof engines)[number]) {
   const site = await openOrderSite(engine)
   const admin = await signInAs('admin')

@@ -94,7 +94,6 @@ export function collectionCommands<T extends CollectionTable>(
         return collectionRows(table)
       }),
 
-    /** Deletes the rows that were marked as deleted more than a day ago. */
     purge: async (): Promise<void> => {
       await db().delete(table).where(lt(table.deletedAt, sql`now() - interval '1 day'`))
     },

@@ -17,7 +17,7 @@ export const belongsTo = <Name extends string>(
 
 /**
  * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it to milliseconds,
- * often into the future, and the next statement would find it neither due nor past.
+ * often into the future. The next statement would then find it neither due nor past.
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 

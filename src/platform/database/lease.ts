@@ -16,9 +16,9 @@ const wanted: Wanted[] = []
 let isTaking = false
 
 /**
- * Waits until no other process holds the lease with this name, then takes it for 10 seconds or until the returned function is
- * called. Within one process, only one caller at a time may request a name. Processes do not wait for each other on the embedded
- * database, or if the server takes more than three seconds to respond.
+ * Waits until no other process holds the lease with this name. Then takes it for 10 seconds, or until the returned function is
+ * called. Within one process, only one caller at a time may request a name. Without a database server, and while it takes more
+ * than three seconds to respond, processes do not wait for each other.
  */
 export function takeLease(name: string): Promise<EndLease> {
   if (!quickPool()) return Promise.resolve(async () => {})

@@ -4,8 +4,7 @@ import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
 /**
- * A client that measures the time of statements, without the wait for a connection, and turns failures without a response into a
- * `DatabaseOutage`.
+ * Measures the time of statements, without the wait for a connection. Turns failures without a response into a `DatabaseOutage`.
  */
 export class MeasuredClient extends pg.Client {
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) => {

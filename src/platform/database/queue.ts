@@ -65,7 +65,7 @@ export async function* claimEach<Row>(
 
 /**
  * Records the outcome of an attempt in the row that was `claimed` for it, if the row meets `condition`. Changes nothing if
- * another attempt has been claimed since, or if somebody has reset the number of attempts to 0 to request new ones.
+ * another attempt has been claimed since, or if somebody has requested new attempts by resetting their number to 0.
  */
 export async function settle<T extends QueueTable>(
   { table, key }: Queue<T>,

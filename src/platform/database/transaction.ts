@@ -173,8 +173,8 @@ type OnConnect = (
 ) => void
 
 /**
- * A pool that throws if it is used inside `tx()`: such a query would run outside the transaction, and on the embedded database,
- * which has one session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
+ * A pool that throws if it is used inside `tx()`. Such a query would run outside the transaction; on the embedded database, with
+ * its one session, it would wait forever. A failed connection becomes a `DatabaseOutage`.
  */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

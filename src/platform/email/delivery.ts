@@ -57,7 +57,7 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
 /** After a restore, only emails that somebody has requested since then are sent, until an admin releases the others. */
 const isWaiting = isHeld(sql`${emailOutbox.isAwaited} and ${emailOutbox.createdAt} >= restored.at`)
 
-/** Claims the next due email for longer than sending can take. */
+/** Claims the next due email. Its next attempt is set later than sending can take. */
 const claimDue = () =>
   claimNext(outbox, sql`${emailOutbox.expiresAt} > now() and not ${isWaiting}`, {
     failure: null,

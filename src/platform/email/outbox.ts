@@ -20,7 +20,7 @@ type Email = {
   subject: string
   /** Plain text with `\n` line ends. */
   text: string
-  /** An invitation to an event, a change of it or its cancellation (RFC 6047), which calendar programs read from the email. */
+  /** An invitation to an event, its change or its cancellation (RFC 6047). Calendar programs read it from the email. */
   calendar?: EmailCalendar | undefined
   /** A fixed sender. Without it, the email has the site's sender at the time of sending. */
   sender?: Sender | undefined
@@ -139,7 +139,6 @@ export async function eraseEmails(traces: Traces): Promise<void> {
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
-/** The number of emails waiting to be sent. */
 export const countWaitingEmails = () => db().$count(emailOutbox, eq(emailOutbox.state, 'waiting'))
 
 /** Whether an email waits because the server accepted no emails. */
@@ -176,8 +175,8 @@ export async function giveUpEmail(id: number): Promise<boolean> {
 }
 
 /**
- * The emails to an account or to email addresses, given in lower case, for a copy of a person's data. Without the texts, which
- * may contain secret links.
+ * The emails to an account or to addresses in lower case, for a copy of a person's data. Leaves out the texts, which may contain
+ * secret links.
  */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   streamRows(

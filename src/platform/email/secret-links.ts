@@ -11,7 +11,6 @@ export type SecretLink = {
   hash: PgColumn
   /** The condition for rows whose link can be renewed because it has not expired. Without it, every link can. */
   isRenewable?: () => SQL | undefined
-  /** The values that a row gets when its link is renewed. */
   renewed: (hash: string) => object
 }
 

@@ -47,7 +47,6 @@ export class Budget {
     return 'taken'
   }
 
-  /** Returns everything that a part has taken. */
   release(part: Part): void {
     this.#add(part, -part.taken)
     this.#parts.delete(part)
@@ -108,7 +107,7 @@ export async function letOthersRun(text: string): Promise<void> {
 
 /** Whether a JSON text has more than `max` separators outside its strings. Pauses in between, so that other requests can run. */
 export async function hasMoreSeparators(text: string, max: number): Promise<boolean> {
-  // Most texts have so few separators, even including those in strings, that this count decides in a hundredth of the time.
+  // Most texts have few separators, even including those in strings. Then this count decides in a hundredth of the time.
   let count = 0
   for (const separator of [',', ':', '[', '{'])
     for (let at = text.indexOf(separator); at >= 0 && count <= max; at = text.indexOf(separator, at + 1))
@@ -123,8 +122,8 @@ export async function hasMoreSeparators(text: string, max: number): Promise<bool
 }
 
 /**
- * Returns a function that counts the separators outside strings up to `end`, continuing where the last call stopped, and returns
- * the total.
+ * Returns a function that counts the separators outside strings up to `end`. Each call continues where the last one stopped, and
+ * returns the total.
  */
 function separatorCounter(text: string): (end: number) => number {
   let [at, count] = [0, 0]

@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.ts'
 
-/** Sends an event whose data is one line of text. */
 type Send = (data: string) => void
 
 type EventSource = {

@@ -102,7 +102,6 @@ type Post = {
   body: string
   /** Seconds until the response must begin. */
   maxSeconds: number
-  /** Aborts the request if the response is no longer needed. */
   signal?: AbortSignal | undefined
 }
 

@@ -119,7 +119,6 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 const tokenPaths =
   /^(\/+(?:api\/+)?(?:call|calendar|invite|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
-/** Whether the path of a request contains a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)
 
 /** The path without its token. */

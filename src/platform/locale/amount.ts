@@ -11,7 +11,7 @@ const maxWholeDigits = 8
 
 /**
  * Reads a typed amount in the site's notation: in German, '1.200,50' is '1200.50', and '1,200' has too many decimals. Digits may
- * be of any script, the currency may precede or follow them, and group separators are optional but must be correct. `currency`
+ * be of any script. The currency may precede or follow them. Group separators are optional, but must be correct. `currency`
  * defaults to the site's. Anything ambiguous is a problem, with a message for the person who typed it.
  */
 export function readAmount(typed: string, currency: string = locale().currency): AmountReading {

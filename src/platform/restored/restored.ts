@@ -56,10 +56,7 @@ export async function releaseHeld(): Promise<void> {
   if (released.length === 0) throw new AppError('conflict', 'Nothing waits: it was released before')
 }
 
-/**
- * Removes the mail server and payments from a trial's configuration, whatever the environment says, so that the site behaves as
- * if it had none.
- */
+/** Removes the mail server and payments from a trial's configuration, whatever the environment says. */
 export async function silenceTrial(): Promise<void> {
   if (!(await readRestored())?.isTrial) return
   const none = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }

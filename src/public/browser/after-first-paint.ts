@@ -61,7 +61,7 @@ export function onceShown(task: () => void): void {
   else task()
 }
 
-/** Reports the page view, then how far the visitor scrolled. Only logs errors. */
+/** Reports the page view, then how far the visitor scrolled. Errors are only logged. */
 export function reportVisit(): void {
   const page = location.pathname
   const { referrer } = document

@@ -10,8 +10,8 @@ const controls = ':is(a, button, input, select, summary, label):not(.corner-butt
 
 /**
  * On small windows, hides both corner buttons (chat, back to top) while the visitor scrolls down. They reappear on the first
- * scroll up and at the end of the page, but not over a control and not while a form is in view. Uses observers to detect what the
- * buttons would cover, since measuring would force the layout of sections that nobody has scrolled to.
+ * scroll up and at the end of the page. They stay hidden over a control and while a form is in view. Observers detect what the
+ * buttons would cover, because measuring would force the layout of sections that nobody has scrolled to.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement

@@ -50,7 +50,6 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   return result
 }
 
-/** Fetches everything needed to hydrate an island. */
 async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
   const load = files[name]
   if (!load) throw new Error(`There is no island ${name}`)
@@ -67,8 +66,8 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 const restMilliseconds = 200
 
 /**
- * Fetches the code of visible `touch` islands whenever the visitor stops scrolling or moving the pointer, unless their browser
- * saves data.
+ * Fetches the code of visible `touch` islands whenever the visitor stops scrolling or moving the pointer. Does nothing if the
+ * browser saves data.
  */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -132,7 +131,7 @@ export function watchIslands(): void {
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || findControls(island).some(isChanged)
 
-/** Whether the URL has the island's parameter. */
+/** Whether the URL has the island's search parameter. */
 const isNamed = ({ dataset: { search } }: HTMLElement) =>
   search !== undefined && new URLSearchParams(location.search).has(search)
 
@@ -180,7 +179,7 @@ function repeatInvalidSubmit(event: Event): void {
   })
 }
 
-/** Shows a message below the island's HTML if its code cannot be loaded, for example because a newer build replaced it. */
+/** Shows a message below the island's HTML if its code cannot be loaded, for example after a newer build replaced it. */
 function offerReload(island: HTMLElement): void {
   if (island.nextElementSibling?.matches('[data-incomplete]')) return
   const note = Object.assign(document.createElement('p'), {
@@ -209,9 +208,7 @@ export function reopenChat(): boolean {
 const bookingIn = (page: Document) =>
   page.querySelector('[data-part=zones]')?.closest<HTMLElement>('[data-island]')
 
-/**
- * Refetches the booking in the visitor's time zone and clock format, since the cached page shows the times in the site's zone.
- */
+/** Refetches the booking in the visitor's time zone and clock format. The cached page shows the times in the site's zone. */
 export async function showOwnTimes(): Promise<void> {
   const island = bookingIn(document)
   if (!island) return

@@ -33,7 +33,6 @@ async function endSession(): Promise<void> {
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
 }
 
-/** Removes the elements for members, and shows the sign-in links. */
 function showSignedOut(): void {
   for (const part of membersParts()) part.remove()
   for (const ways of document.querySelectorAll<HTMLTemplateElement>('template[data-signed-out]'))

@@ -136,7 +136,6 @@ function Dropdown({ user: member, via }: Session) {
   )
 }
 
-/** The member's menu on small screens, with all entries visible. */
 function OpenMenu({ user: member, via }: Session) {
   return (
     <div data-member={via} className="-mx-3">

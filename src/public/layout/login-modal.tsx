@@ -56,7 +56,7 @@ const missing = { emailOrUsername: 'Email or username is required', password: 'P
 const notice = (what: string, hasGoogle: boolean) =>
   `${what} is temporarily unavailable${hasGoogle ? '. Please use Google Sign-In below.' : ' here. Please use the e-mail sign-in page below.'}`
 
-/** The dialog's login form. A field that is emptied again shows an error. */
+/** A field that is emptied again shows an error. */
 function LoginForm({ hasGoogle, onRegister }: { hasGoogle: boolean; onRegister: () => void }) {
   const words = notice('Email/password login', hasGoogle)
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
@@ -80,7 +80,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** The dialog's registration form. Compares both passwords while the visitor types. */
+/** Compares both passwords while the visitor types. */
 function RegisterForm({ hasGoogle, onLogin }: { hasGoogle: boolean; onLogin: () => void }) {
   const words = notice('Email registration', hasGoogle)
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })

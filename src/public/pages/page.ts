@@ -10,7 +10,6 @@ export type PageRequest = {
   params: Record<string, string>
   search: URLSearchParams
   session: Session | null
-  /** The site's own origin. */
   origin: string
 }
 

@@ -68,7 +68,6 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
   return element('img', { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: markSize, height: markSize })
 }
 
-/** The place of the uploaded picture, in pixels. */
 const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
 
 /** An uploaded picture in satori's format; undefined if it was deleted. */

@@ -30,7 +30,7 @@ export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMont
   const cells = monthCells(view.month)
   const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
   const turnsByKey = useRef(false)
-  // After a change of month by keyboard, moves the focus to the new month, because the focused day is gone.
+  // After a change of month by keyboard, the focused day is gone. The focus moves to the new month.
   useLayoutEffect(() => {
     if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     turnsByKey.current = false

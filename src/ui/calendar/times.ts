@@ -29,7 +29,7 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  // The first format takes a slow phone a tenth of a second, so a day that is the same in UTC and in the reader's zone is not
+  // The first format takes a slow phone a tenth of a second. So a day that is the same in UTC and in the reader's zone is not
   // formatted again.
   const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
   const describe = (look: string, time: number, written: string | undefined) => {

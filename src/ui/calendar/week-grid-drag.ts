@@ -18,7 +18,6 @@ export const formatSpan = ({ from, to }: Span) => `${clock(from)} to ${clock(to)
 export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
 export const spanHeight = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
 
-/** The classes of the block that is being moved. */
 export const ghostLooks =
   'pointer-events-none absolute inset-x-0.5 z-5 overflow-hidden rounded-[0.5rem] border border-accent bg-accent/25 px-2 py-0.5 text-xs font-medium text-fg shadow-pop'
 

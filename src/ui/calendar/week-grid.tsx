@@ -19,10 +19,8 @@ export type { Place }
 
 export type GridDay = {
   key: string
-  /** The name for screen readers. */
   name: string
   head: ReactNode
-  /** The content of the row above the hours. */
   above: ReactNode
   open: Span[]
   isToday: boolean

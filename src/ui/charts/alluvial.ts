@@ -21,8 +21,8 @@ export function alluvialHeight(links: AlluvialLink[], least: number): number {
 }
 
 /**
- * Lays out the nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them. All sizes are
- * pixels on one scale.
+ * Lays out the nodes in columns, and the bands between them. The largest node is at the top, `lastKeys` are at the bottom. All
+ * sizes are pixels on one scale.
  */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = toColumns(links).map((column) =>

@@ -5,7 +5,6 @@ import { usePoints } from './points.ts'
 import { linePath, namedPoints, nearestPoint, ticksUpTo, xPercent, yPercent } from './scale.ts'
 
 export type ChartPoint = {
-  /** The label on the axis. */
   short: string
   name: string
   /** Null for the future. */
@@ -27,7 +26,7 @@ type LineChartProps = {
   writeAxis: (value: number) => string
 }
 
-/** A line or bars over time, with a dotted line for the previous period and a marker above points with notes. */
+/** A line or bars over time. A dotted line shows the previous period, and a marker is above points with notes. */
 export function LineChart(props: LineChartProps) {
   const { label, points, isBars, isGrowing, isCounted, writeAxis } = props
   const count = points.length

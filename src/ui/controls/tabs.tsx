@@ -80,8 +80,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * Focuses a tab when the main button is pressed, without the focus ring that a focus by script would show. Returns whether it was
- * the main button.
+ * Focuses a tab when the main button is pressed, without the focus ring of a focus by script. Returns whether it was the main
+ * button.
  */
 function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   const isMain = event.button === 0 && !event.ctrlKey

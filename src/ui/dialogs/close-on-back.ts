@@ -13,9 +13,8 @@ const isMarked = () => readMark(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone, lets the browser's Back button close the element that covers the page (a dialog, the chat, a menu) instead of
- * leaving the page. `close` closes the element. Call the returned function when it was closed for any reason. Public pages use
- * this without React.
+ * On a phone, lets the Back button close the element that covers the page (a dialog, the chat, a menu). `close` closes the
+ * element. Call the returned function when it was closed for any reason. Public pages use this without React.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -51,8 +50,8 @@ function addEntry(): void {
 let isWatching = false
 
 /**
- * Listens for Back. If a visitor arrives at an added entry from another page, goes back one further, unless the element opens by
- * itself there (`opensByItself`).
+ * Listens for Back. If a visitor arrives at an added entry from another page, goes back one further. `opensByItself`: not if the
+ * element opens by itself there.
  */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return

@@ -2,8 +2,8 @@ import { shownToast, type ToastText, toast } from '../dialogs/toast.ts'
 import { readStored, toastKey, writeStored } from '../state/visit-storage.ts'
 
 /**
- * Shows the toast of the previous page, and passes on a toast with `leavesPage` or one that nobody has seen. Members' pages use
- * it too.
+ * Shows the toast of the previous page. Passes on a toast with `leavesPage`, or one that nobody has seen. Members' pages use it
+ * too.
  */
 export function passToastOn(): void {
   const stored = readStored(toastKey) as ToastText | null

@@ -11,7 +11,6 @@ import {
 import { classNames } from '../styles/class-names.ts'
 import { Icon } from '../symbols/icon.tsx'
 
-/** The props that a form passes to the control of a field. */
 type FormControl = {
   name?: string
   ref?: (element: HTMLElement | null) => void
@@ -36,9 +35,7 @@ type FieldProps = BoundField &
     hint?: ReactNode
     /** Shows the label only to screen readers. */
     hideLabel?: boolean
-    /** For a text of several lines. */
     rows?: number
-    /** For a select. */
     names?: Names
     onChange?: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
     /** Another kind of control, or one with additions. */

@@ -1,7 +1,6 @@
 /**
- * The files in a clipboard. `text` is its text, which may be empty. If there is a text, returns no files, because programs such
- * as word processors add a picture of the text; except if the text is the name of a file, as some systems do when files are
- * copied.
+ * The files in a clipboard. `text` is the text beside them, or empty. A text usually means that there is no file to attach:
+ * programs such as word processors add a picture of it. But some systems add the name of a copied file, whose file then counts.
  */
 export function pastedFiles(files: File[], text: string): File[] {
   const [line = ''] = text.trim().split(/[\r\n]/)

@@ -4,13 +4,11 @@ import { Notice } from '../page/notice.tsx'
 
 type StaleNoticeProps = {
   title: string
-  /** Details of the other version. */
   children: ReactNode
   /** Opens the other version, if the notice does not show it itself. */
   onRead?: () => void
   onSaveMine: () => void
   onTakeTheirs: () => void
-  /** Whether the other version is loading. */
   isTaking?: boolean
 }
 

@@ -5,8 +5,8 @@ const fields = 'input, textarea, select'
 
 /**
  * Scrolls to the part of the page that the address names after `#`, and focuses it. The part is within the element of the
- * returned ref: the field with that `name`, or the element with that `data-part`, whose heading, first field or first button gets
- * the focus. `prefix` goes before the name. Waits until `isThere` is true.
+ * returned ref. It is the field with that `name`, or the element with that `data-part`, whose heading, first field or first
+ * button gets the focus. `prefix` goes before the name. Waits until `isThere` is true.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)

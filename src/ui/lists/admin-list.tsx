@@ -35,7 +35,6 @@ type AdminListProps<Item, Filter> = {
   noMatch?: (search: string) => string
   noneOfKind?: string
   noMatchAction?: ReactNode
-  /** The title and text of the panel if nothing could be loaded. */
   problem?: (error: Error) => { title: string; text: string }
   children: (items: Item[]) => ReactNode
 }

@@ -24,7 +24,7 @@ type Answer = {
 
 /**
  * The text of a reply to an item, and the function that sends it. The item disappears from its list immediately and returns after
- * *Undo* or a failure. The text is the draft of the item's own page, so it is still there after the item has left this list.
+ * *Undo* or a failure. The text is the draft of the item's own page, so it stays when the item leaves this list.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)

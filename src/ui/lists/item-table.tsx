@@ -7,7 +7,6 @@ const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 type Column<Item> = {
   name: string
   className?: string
-  /** The classes of the column's header. */
   head?: string
   cell: (item: Item) => ReactNode
 }
@@ -15,7 +14,6 @@ type Column<Item> = {
 type ItemTableProps<Item> = {
   items: Item[]
   columns: Column<Item>[]
-  /** Renders the last cell of each row, with the actions for its item. */
   action?: (item: Item) => ReactNode
   actionClass?: string
   /** Whether each row has a link or button with `covers-row`. */

@@ -23,7 +23,6 @@ export function unmeasured(label: string, example: string, hasSample: boolean | 
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }
 }
 
-/** A strip of two or four figures; in pairs on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>

@@ -31,8 +31,8 @@ export function LoadProblem({ text, query, className }: LoadProblemProps) {
 }
 
 /**
- * Moves the focus to the surrounding focusable element if the message is removed while it has the focus, so that keyboard users
- * continue from there.
+ * If the message is removed while it has the focus, the surrounding focusable element gets it. Keyboard users continue from
+ * there.
  */
 function keepFocus(alert: HTMLElement | null): void {
   if (alert?.contains(document.activeElement))

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * Renders its content, and so loads the content's code, once its top edge is a tenth of the window above the lower edge. Until
+ * Renders its content once its top edge is a tenth of the window above the lower edge, and so loads the content's code. Until
  * then `instead` takes its place.
  */
 export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {

@@ -3,11 +3,9 @@ import { classNames } from '../styles/class-names.ts'
 import { Card } from './card.tsx'
 
 type PanelProps = {
-  /** The target of links on the same page. */
   id?: string
   title: ReactNode
   count?: number | undefined
-  /** A sentence about the content, below the header. */
   lead?: ReactNode
   action?: ReactNode
   /** The name by which an address leads to the panel (`use-named-part.ts`). */

@@ -11,7 +11,6 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** The key of the toast for the next page. */
 export const toastKey = 'toast'
 
 /** Stores a value as JSON. `undefined` removes it. */
@@ -52,7 +51,7 @@ export function removeOthersDrafts(own = draftKey('')): void {
   }
 }
 
-/** Removes the stored values after a sign-out, so that the next person at this browser finds no conversation and no draft. */
+/** Removes the stored values after a sign-out. The next person at this browser must find no conversation and no draft. */
 export function clearStored(): void {
   removeOthersDrafts('')
   try {

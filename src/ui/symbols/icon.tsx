@@ -4,7 +4,6 @@ import icons from './icons.svg?no-inline'
 type IconProps = {
   /** An icon that `icons.svg` lacks shows nothing. */
   name: AnyIconName
-  /** Width and height in pixels. */
   size?: number
   strokeWidth?: number
   fill?: 'none' | 'currentColor'

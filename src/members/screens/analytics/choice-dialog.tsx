@@ -13,7 +13,6 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** The dialog for the period, a filter, downloads, or the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -72,7 +71,6 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** The longest period, in days. */
 const longest = 731
 
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {

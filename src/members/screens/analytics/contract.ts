@@ -21,7 +21,6 @@ const Figures = z.object({
   revenue: money.describe("Price of the orders that are not cancelled, in the site's currency"),
 })
 
-/** A number for each point of the period. */
 const Lines = z.object({
   visitors: z.array(z.int()),
   views: z.array(z.int()),

@@ -41,7 +41,6 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
 
 type ValueProps = PartProps & { filter: FilterName }
 
-/** A select with the values that the period's visits have. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportQueries({ ...search, [filter]: undefined, by }, today).sources)

@@ -7,7 +7,6 @@ import { Loaded, type PartProps } from './parts.tsx'
 import { reportQueries } from './query-options.ts'
 import { chosenPeriod } from './search.ts'
 
-/** The numbers of visitors at each step, down to completed orders. */
 export default function FunnelPanel({ search, today }: PartProps) {
   const asked = useQuery(reportQueries(search, today).funnel)
   const { span } = chosenPeriod(search, today)

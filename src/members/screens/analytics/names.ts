@@ -9,7 +9,6 @@ export const filterWords: Record<FilterName, string> = {
   device: 'Device',
 }
 
-/** The display name of a device, or the capitalized key. */
 export const deviceName = (device: string): string => (device === 'desktop' ? 'Computer' : capitalize(device))
 
 export const filterName = (filter: FilterName, value: string, titles?: Record<string, string>): string => {

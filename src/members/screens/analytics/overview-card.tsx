@@ -14,7 +14,6 @@ import { type ChoiceProps, preloadsChoice } from './period-choice.tsx'
 import { reportQueries } from './query-options.ts'
 import { chosenPeriod, isFiltered, laterDay, type Period, unfoldedIn } from './search.ts'
 
-/** Six figures of the period, and the chart of the chosen one. */
 export function OverviewCard({ search, today, now, onChoice }: ChoiceProps & { now: number }) {
   const asked = useQuery(reportQueries(search, today).overview)
   const period = chosenPeriod(search, today)

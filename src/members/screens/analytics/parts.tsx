@@ -17,11 +17,9 @@ export const inTwo = 'grid grid-cols-[minmax(0,1fr)] gap-6 min-[74rem]:grid-cols
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   search: AnalyticsSearch
-  /** The parameters to change. */
   set: AnalyticsSearch
 }
 
-/** A link to this page with some parameters changed. */
 export function SearchLink({ search, set, ...props }: SearchLinkProps) {
   return (
     <Link
@@ -105,9 +103,7 @@ export const TableLink = (props: Omit<FoldLinkProps, 'children'>) => (
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** The name in an error message, such as 'The visitors'. */
   name: string
-  /** The class names for the size of the content. */
   size: string
   children: (data: Data) => ReactNode
 }

@@ -6,7 +6,6 @@ import type { AnalyticsSearch } from './search.ts'
 type RankedRow = {
   key: string
   name: string
-  /** The filter that the row sets. */
   set: AnalyticsSearch
   count: number
   enquiries: number | null

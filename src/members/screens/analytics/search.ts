@@ -66,9 +66,7 @@ export type Period = {
   from: string
   to: string
   days: number
-  /** How a sentence refers to the period. */
   span: string
-  /** How a sentence refers to the previous period. */
   before: string
   /** A short form of `before`, shown beside a change. */
   beforeShort: string

@@ -15,7 +15,6 @@ export const OutboxEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
-  /** The email is not sent after this time. */
   expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),

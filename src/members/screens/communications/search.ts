@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
 
-/** The search parameters of the page. */
 export const CommunicationsSearch = z.object({
   tab: z
     .enum(['subscribers', 'newsletter', 'outbox', 'questions', 'files'])

@@ -5,7 +5,6 @@ type Sending = {
   sender: string
   /** The mail server's host; undefined if none is set up. */
   server: string | undefined
-  /** The site's host. */
   site: string
   /** The address for DMARC reports, used only if it is in the same domain. */
   reportsTo: string

@@ -23,9 +23,9 @@ const batchBytes = 1024 * 1024
 const batchRows = 500
 
 /**
- * Fills an empty database from a backup, in one transaction: applies the backup's migrations, inserts the rows, sets the
- * sequences, then applies the later migrations. Returns the number of rows per table. Throws a `StartupError`, and changes
- * nothing, if the database has rows or is newer than the backup, or if the backup is damaged.
+ * Fills an empty database from a backup, in one transaction: the backup's migrations, the rows, the sequences, then later
+ * migrations. Returns the number of rows per table. Throws a `StartupError`, and changes nothing, if the database has rows or is
+ * newer than the backup, or if the backup is damaged.
  */
 export async function importDatabase(
   client: pg.ClientBase,

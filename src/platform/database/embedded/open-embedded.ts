@@ -63,9 +63,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
 /** Each plan takes tens of kilobytes of the engine's memory. Above this number, statements are planned each time. */
 const maxPrepared = 300
 
-/**
- * Prepares each statement with parameters once per session, because parsing and planning take most of the time of a small query.
- */
+/** Prepares each statement with parameters once per session: parsing and planning take most of the time of a small query. */
 class PreparingClient extends MeasuredClient {
   readonly #names = new Map<string, string>()
 

@@ -26,13 +26,12 @@ interface Run {
 }
 
 /**
- * The worker thread that runs PostgreSQL. It gets one batch at a time, is terminated if a batch takes too long, and is restarted
- * when it exits.
+ * The worker thread that runs PostgreSQL, one batch at a time. It is terminated if a batch takes too long, and restarted when it
+ * exits.
  */
 export class WorkerSession {
   /** The time limit of a query in milliseconds; undefined for none. */
   queryLimit: number | undefined
-  /** How many bytes were sent to the engine since the session was opened. */
   sentBytes = 0
   readonly #folder: string
   #worker: Promise<Worker>

@@ -19,7 +19,6 @@ type Cluster = {
   url: string
   /** Stops the server, immediately (`SIGQUIT`) or orderly (`SIGINT`). */
   end: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
-  /** Restarts a stopped server on its data. */
   start: () => Promise<void>
   /** Stops the server and removes its data. */
   stop: () => Promise<void>
@@ -81,10 +80,7 @@ function newestBinaries(): string {
   )
 }
 
-/**
- * PostgreSQL refuses to run as root, so root makes Debian's user `postgres` the owner of the folders and runs the server as this
- * user.
- */
+/** PostgreSQL refuses to run as root. So root gives the folders to Debian's user `postgres` and runs the server as this user. */
 function giveAway(folders: string[]): string[] {
   if (process.getuid?.() !== 0) return []
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

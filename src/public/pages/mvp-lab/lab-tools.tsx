@@ -52,7 +52,7 @@ export function LabTools() {
 
 type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
 
-/** A tab panel. It begins at the top of the card, behind the tabs, so that a link to it does not scroll them away. */
+/** A tab panel. It begins at the top of the card, behind the tabs: a link to it must not scroll them away. */
 function Panel({ id, heading, closed, children }: PanelProps) {
   return (
     <div

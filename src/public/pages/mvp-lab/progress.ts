@@ -5,7 +5,6 @@ export const progress = createStore(noProgress, 'estimator', readProgress)
 
 type LabProgress = { step: number; complexity: Complexity }
 
-/** The visitor's progress in the short estimator. */
 export const labProgress = createStore<LabProgress>(
   { step: 1, complexity: 'simple' },
   'lab-estimator',

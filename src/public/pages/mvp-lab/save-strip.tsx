@@ -6,7 +6,6 @@ import SaveEstimate from './save-estimate.island.tsx'
 
 type SaveStripProps = { prices: Prices; meanings?: Record<Complexity, string> }
 
-/** A strip below an estimator, where members can save the estimate. */
 export function SaveStrip(props: SaveStripProps) {
   if (!usePageVisit().session) return null
   return (

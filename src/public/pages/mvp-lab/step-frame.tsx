@@ -9,12 +9,10 @@ type StepFrameProps = {
   onStep: (step: number) => void
   finish: { label: string; run: () => void }
   note?: ReactNode
-  /** The result, on the right, or below on phones. */
   result: ReactNode
   children: ReactNode
 }
 
-/** Questions in steps, with buttons on the left and the result on the right. */
 export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

@@ -6,7 +6,6 @@ import { toggleTheme } from '#ui/state/theme.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { findByWords, foldWords } from '#ui/text/words.ts'
 
-/** A search result: a link or an action. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
 export const rowKey = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()

@@ -25,7 +25,6 @@ type YourRoleProps = {
   /** The features that the role has. `closed` shows those that are not available yet. */
   features: readonly string[]
   closed?: ReactNode
-  /** Below the quick actions. */
   note?: ReactNode
   /** Further `Notes`, in a row of their own. */
   more?: ReactNode
