@@ -31,10 +31,7 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
-/**
- * A number typed into a form in the site's notation, such as a quantity. Its output is a decimal string. `wrong` is the message
- * for anything else.
- */
+/** A number typed in the site's notation, such as a quantity, as a decimal string. `wrong` is the message for anything else. */
 export const typedNumber = (maxDecimals: number, wrong: string) =>
   z.string().transform((typed, { addIssue }) => {
     const read = readNumber(typed, maxDecimals)

@@ -30,10 +30,7 @@ export class ApiError extends Error {
 /** The headers of a change that must fail with 412 if the record no longer has this version. */
 export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
 
-/**
- * The record's current version from a 412 or 409 response, which means that the record has changed since. Undefined for other
- * errors.
- */
+/** The record's current version from a 412 or 409 response: somebody changed the record. Undefined for other errors. */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
   if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
@@ -108,10 +105,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 /** One page of a list, and the cursor of the next page; null after the last page. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-/**
- * Reads one page of a paged list. Leaves empty and undefined entries of `query` out of the address. Throws an `ApiError` for
- * every status that is not 2xx.
- */
+/** Reads one page of a list, without empty values of `query`. Throws an `ApiError` for every status that is not 2xx. */
 export async function readPage<Item>(
   path: string,
   query: Record<string, string | undefined>,

@@ -33,10 +33,7 @@ export function whenAgain(seconds = 60): string {
   return `Please try again in ${Math.ceil(minutes / 60)} hours.`
 }
 
-/**
- * An expected failure. The response has its code's status and the body `{ message, fields?, …details }`. Every other error
- * becomes a 500 without details.
- */
+/** An expected failure, with its code's status and the body `{ message, fields?, …details }`. Any other error is a plain 500. */
 export class AppError extends Error {
   readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined
@@ -60,10 +57,7 @@ export class AppError extends Error {
 export const createFieldError = (field: string, message: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new AppError(code, message, { fields: { [field]: message } })
 
-/**
- * A fault of the machine or the configuration that a person can fix. At the start and in commands, it is printed without a stack,
- * and the exit code is 1.
- */
+/** A fault that a person can fix. At the start and in commands it is printed without a stack, and the exit code is 1. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -42,9 +42,7 @@ export function clockDay(day: string, zone: string = siteZone()): ClockDay {
   return found
 }
 
-/**
- * The intervals between clock changes from the start of `first` to the end of `last`, each with its UTC offset in milliseconds.
- */
+/** The intervals between clock changes from the start of `first` to the end of `last`. Each has its UTC offset in ms. */
 export function clockParts(first: string, last: string, zone: string = siteZone()): ClockDay['parts'] {
   const begin = Temporal.PlainDate.from(first).toZonedDateTime(zone)
   const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone)

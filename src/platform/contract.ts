@@ -10,9 +10,7 @@ type Limit = {
   points: number
   /** In seconds. */
   duration: number
-  /**
-   * How many points a process takes from the shared count at a time, so that most requests need no query. Unused points are lost.
-   */
+  /** How many points a process takes from the shared count at once, to save queries. Unused points are lost. */
   batch?: number
 }
 
@@ -75,10 +73,7 @@ export type Key = `${Method} /${string}`
 /** One endpoint. The pipeline refuses or drops input that is not declared, and removes output that is not declared. */
 export type Endpoint = {
   access: Access
-  /**
-   * The scope that a personal token needs. If absent, the endpoint accepts no token; with `anyone`, a call with a token counts as
-   * anonymous.
-   */
+  /** The scope that a token needs. Absent: the endpoint accepts no token; with `anyone`, the token is ignored. */
   token?: TokenScope
   /**
    * The endpoint needs a recent confirmation: the session must have begun, or been confirmed, within the last five minutes.
@@ -105,10 +100,7 @@ export type Endpoint = {
   kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
   /** For `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
-  /**
-   * Media types of the response besides the JSON of `output`; the handler then returns a `Response`. `redirect` stands for a
-   * redirect.
-   */
+  /** The media types of the handler's `Response`, besides the JSON of `output`. `redirect` stands for a redirect. */
   answers?: readonly string[]
   /**
    * Where the browser goes after a plain form post. It may depend on the result or failure, and on the query of the form's
@@ -136,9 +128,7 @@ export type Endpoint = {
    * open. If the handler then fails, the body is an object with `message`.
    */
   isSlow?: true
-  /**
-   * The response is the same for everybody until a message on the bus channel `content`, so page rendering takes it from memory.
-   */
+  /** All responses are the same until a message on the channel `content`, so page rendering takes them from memory. */
   isContent?: true
   /**
    * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor

@@ -1,9 +1,6 @@
 import { downloadAnswer } from './http/download.ts'
 
-/**
- * Streams a CSV file (RFC 4180) as the response. `lines` begins with the header line; `name` is the file's name without the day
- * and the extension, which are added.
- */
+/** Streams a CSV file (RFC 4180), the header line first. The day and the extension are added to `name`. */
 export const csvAnswer = (name: string, lines: AsyncIterable<string>): Response =>
   downloadAnswer(name, { ending: 'csv', type: 'text/csv; charset=utf-8; header=present' }, lines)
 

@@ -66,10 +66,7 @@ export function signText(text: string): string | undefined {
   return key && createHmac('sha256', keyFor('signature', key)).update(text).digest('base64url')
 }
 
-/**
- * The HMAC-SHA-256 of a text with the site's key, in base64url. Creates the key if there is none; undefined if that is
- * impossible.
- */
+/** The HMAC-SHA-256 of a text with the site's key, in base64url. Undefined if there is no key and it cannot be created. */
 export function hashWithKey(text: string): string | undefined {
   if (!canEncrypt()) return undefined
   const key = keyFor('hash', readKey() ?? makeKey())
@@ -97,9 +94,7 @@ function readKey(): string | undefined {
   }
 }
 
-/**
- * Creates the key's file atomically: a crash that left it half written would make everything that the key encrypted unreadable.
- */
+/** Creates the key's file atomically, because a partial key would make everything encrypted with it unreadable. */
 function makeKey(): string {
   if (!canEncrypt()) throw new StartupError('SECRET_KEY is missing')
   const key = newSecret()

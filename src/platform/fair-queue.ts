@@ -13,10 +13,7 @@ type Limits = {
   atOnce: number
   /** How many tasks may wait, from all networks together. */
   maxWaiting: number
-  /**
-   * How many tasks may wait from one network of the narrowest kind; wider networks may have more (`shareAt`). Absent: only
-   * `maxWaiting` applies.
-   */
+  /** How many tasks may wait from each narrowest network; wider ones may have more (`shareAt`). Default: `maxWaiting`. */
   maxOfNetwork?: number
   /** Called before each task to acquire a lease; the function that it resolves to is called after the task to end the lease. */
   takeLease?: () => Promise<() => Promise<void>>

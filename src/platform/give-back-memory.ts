@@ -32,9 +32,7 @@ function memoryOfV8(): number {
   return heap + outside
 }
 
-/**
- * Collects all garbage of this thread and returns the freed pages to the operating system. Blocks the thread for about 100 ms.
- */
+/** Collects this thread's garbage and returns freed memory to the operating system. Blocks for about 100 ms. */
 export async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()

@@ -29,10 +29,7 @@ export function wideNetwork(address: string): string {
   return isIPv4(network) ? network.split('.').slice(0, 3).join('.') : network
 }
 
-/**
- * The items of the largest holder: finds the largest of the widest networks, then within it the largest narrower one. On a tie,
- * the latest wins.
- */
+/** The items of the largest holder: of the widest networks, then within it of the narrower ones. On a tie, the latest. */
 export function ofLargestHolder<Thing extends { networks: readonly string[] }>(
   things: Iterable<Thing>,
   sizeOf: (thing: Thing) => number,

@@ -13,9 +13,7 @@ export function encryptSecret(secret: string, purpose: string): string {
   return mark + encrypt(secret, purpose)
 }
 
-/**
- * Decrypts a secret from its column. Returns a value that was stored unencrypted as it is; undefined if another key encrypted it.
- */
+/** Decrypts a column's secret; returns an unencrypted one unchanged. Undefined if another key encrypted it. */
 export const readSecret = (stored: string, purpose: string): string | undefined =>
   stored.startsWith(mark) ? decrypt(stored.slice(mark.length), purpose) : stored
 

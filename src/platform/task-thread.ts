@@ -34,9 +34,7 @@ export class TaskThread<Known extends Tasks> {
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
-  /**
-   * Runs a task after all earlier ones. Throws the error of `refuse` if the task fails or takes too much time, memory or stack.
-   */
+  /** Runs a task after all earlier ones. Throws the error of `refuse` if it fails or exceeds its time, memory or stack. */
   run<Name extends keyof Known & string>(
     name: Name,
     input: Parameters<Known[Name]>[0],

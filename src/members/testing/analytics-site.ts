@@ -21,10 +21,7 @@ type NewOrder = Partial<typeof serviceOrders.$inferInsert> & {
   origin?: Partial<typeof goals.$inferInsert>
 }
 
-/**
- * Runs tests of reports on each database engine. Every test starts without visits, goals and orders. `site` is filled before the
- * first test.
- */
+/** Runs tests of reports on each database engine. Every test starts without visits, goals and orders. */
 export function describeReports(name: string, tests: (site: AnalyticsSite) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     const site = {} as AnalyticsSite

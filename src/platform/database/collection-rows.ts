@@ -5,10 +5,7 @@ import { publish } from '../bus.ts'
 import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/**
- * A table that admins put in order: by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a
- * row.
- */
+/** A table ordered by position, then by id. Rows with `deletedAt` are hidden. `version` counts the changes of a row. */
 type CollectionTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
 type Row<T extends CollectionTable> = T['$inferSelect'] & { id: number; version: number }

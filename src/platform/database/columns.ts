@@ -21,10 +21,7 @@ export const belongsTo = <Name extends string>(
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 
-/**
- * The columns of `table` that occur in the output `schema`. A column that is in neither `schema` nor `hidden` causes a type
- * error.
- */
+/** The columns of `table` in the output `schema`. A column that is neither there nor in `hidden` causes a type error. */
 export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
   table: T,
   schema: S,

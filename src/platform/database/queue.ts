@@ -83,10 +83,7 @@ export async function settle<T extends QueueTable>(
     .where(and(...isRow, condition))
 }
 
-/**
- * Milliseconds until the earliest of `times`, but at least `least`. `undefined` if there is none. `times` is a subquery with one
- * column.
- */
+/** Milliseconds until the earliest of `times`, a subquery with one column, but at least `least`. Undefined without rows. */
 export async function untilFirst(times: SQLWrapper, least: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ wait: string | null }>(
     sql`select extract(epoch from min(at) - now()) * 1000 as wait from ${times} times (at)`,

@@ -145,9 +145,7 @@ function watchConnection(client: pg.PoolClient) {
   return { lost, release }
 }
 
-/**
- * Lends a client of `pool` to `work`. Afterwards closes the client if `drop` is set, `work` failed, or the connection was lost.
- */
+/** Lends a client to `work`. Then closes it if `drop` is set, `work` failed or the connection was lost. */
 export async function lendClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

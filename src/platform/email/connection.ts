@@ -62,10 +62,7 @@ const breaks: Record<string, string> = {
   ENETUNREACH: 'The mail server cannot be reached',
 }
 
-/**
- * Describes a broken connection for admins, with the address that the error names. Returns the messages of other errors
- * unchanged.
- */
+/** Describes a broken connection for admins, with its address. Returns the messages of other errors unchanged. */
 export function describeBreak(message: string): string {
   const [, detail = '', code = message] = /^[a-z]+ ((E[A-Z_]+)\b.*)$/.exec(message) ?? []
   const words = Object.hasOwn(breaks, code) ? breaks[code] : undefined

@@ -75,10 +75,7 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
   await sendPostponed()
 }
 
-/**
- * The maximum size of an attachment in bytes. Many servers accept only about ten million bytes per email, and encoding enlarges
- * it.
- */
+/** In bytes. Many servers accept only about ten million bytes per email, and encoding enlarges an attachment. */
 const maxAttachedBytes = 5_000_000
 
 /** Reads a stored file as an attachment. Undefined if it is too large, unfinished or deleted. */

@@ -51,9 +51,7 @@ const isOfSender = (code: number, response: string) =>
 /** Replies about a message that is too large, or contains characters that the server does not accept (RFC 1870, RFC 6531). */
 const ofMessage = /^552\b|^5\d\d[ -]5\.(3\.4|2\.3|6\.\d{1,2})\b/
 
-/**
- * Classifies a failed attempt. If the server replied with a code, it did not accept the message, so the message did not arrive.
- */
+/** Classifies a failed attempt. A reply code means that the server did not accept the message. */
 export function classifyFailure(attempt: FailedAttempt): Failure {
   const { code, command = '', responseCode, response = '', mayHaveArrived } = attempt
   if (responseCode === undefined) {

@@ -132,10 +132,7 @@ export async function eraseEmails(traces: Traces): Promise<void> {
   await db().update(emailOutbox).set({ replyTo: null }).where(isAnswer)
 }
 
-/**
- * Whether a text contains one of the marks, ignoring case. A mark may end with a line break, which the end of the text matches
- * too.
- */
+/** Whether a text contains a mark, ignoring case. A line break at the end of a mark also matches the text's end. */
 export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
@@ -174,10 +171,7 @@ export async function giveUpEmail(id: number): Promise<boolean> {
   return given.length > 0
 }
 
-/**
- * The emails to an account or to addresses in lower case, for a copy of a person's data. Leaves out the texts, which may contain
- * secret links.
- */
+/** The emails to an account, or to addresses in lower case, for a data copy. Omits texts, which may contain secret links. */
 export const emailRows = (accountId: number, addresses: string[]): Rows =>
   streamRows(
     emailOutbox,

@@ -48,10 +48,7 @@ const countOthers = async () => ({
   waiting: await db().$count(emailOutbox, isPostponed),
 })
 
-/**
- * Returns what `resendEmails` would return, without changing anything: the outbox calls it each time it opens, even on a full
- * disk.
- */
+/** Returns what `resendEmails` would return, without writing: the outbox calls it when it opens, even on a full disk. */
 export async function previewResending(links: SecretLink[]): Promise<Resending> {
   const failed = await db()
     .select({ text })

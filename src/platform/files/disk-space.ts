@@ -12,10 +12,7 @@ export const neededToStart = 64 * megabyte
 
 /** How many bytes uploads leave free: for orders, messages, and the database itself. */
 const spared = 1024 * megabyte
-/**
- * How many bytes writes to the embedded database leave free: two log files. Without them the database stops and cannot start
- * again.
- */
+/** Bytes that writes to the embedded database leave free: two log files. Without them it stops and cannot start again. */
 export const sparedForWrites = 32 * megabyte
 /** The least that uploads leave free: the room for a restart and for writes. */
 const leastSpared = neededToStart + sparedForWrites
@@ -26,9 +23,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-/**
- * Whether a folder's disk has too little space for writes to the embedded database. Fast enough to call before each statement.
- */
+/** Whether a disk has too little space for writes to the embedded database. Fast enough for every statement. */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < sparedForWrites

@@ -19,9 +19,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/**
- * Removes the folders that killed processes left for this purpose. Only call it while nothing on this machine uses the purpose.
- */
+/** Removes the folders that killed processes left for this purpose. Call it only while nothing uses the purpose. */
 export async function removeTemporaryFolders(purpose: string): Promise<void> {
   await rm(folderFor(purpose), { recursive: true, force: true })
 }

@@ -4,9 +4,7 @@ import { ofLargestHolder, shareAt } from '../networks.ts'
 
 /** What one body or upload takes from a budget. */
 export type Part = {
-  /**
-   * The owners, the narrowest network first. For a member the member's own name comes first, then the networks if they count too.
-   */
+  /** The member first, if any, then the networks that count, the narrowest first. */
   readonly networks: readonly string[]
   taken: number
   /** The start time, from `performance.now()`. */
@@ -15,9 +13,7 @@ export type Part = {
   end?: (() => void) | undefined
 }
 
-/**
- * An amount that this process divides among requests. Each narrowest network has a limit, and wider ones `shareAt` times as much.
- */
+/** An amount to divide among requests. The narrowest networks have a limit; wider ones have `shareAt` times as much. */
 export class Budget {
   readonly #total: number
   readonly #perOwner: number
@@ -75,10 +71,7 @@ export class Budget {
   }
 }
 
-/**
- * Starts a deadline. `passed` rejects with `timeout` after `seconds`, or earlier with the error given to `end`. `stop` cancels
- * the timeout.
- */
+/** Starts a deadline. `passed` rejects with `timeout` after `seconds`, or earlier with the error given to `end`. */
 export function startDeadline(seconds: number): {
   passed: Promise<never>
   end: (error: AppError) => void
@@ -121,10 +114,7 @@ export async function hasMoreSeparators(text: string, max: number): Promise<bool
   return false
 }
 
-/**
- * Returns a function that counts the separators outside strings up to `end`. Each call continues where the last one stopped, and
- * returns the total.
- */
+/** Returns a function that counts the separators outside strings from the start to `end`. It continues at each call. */
 function separatorCounter(text: string): (end: number) => number {
   let [at, count] = [0, 0]
   let isString = false

@@ -147,10 +147,7 @@ export class RequestBody {
     }
   }
 
-  /**
-   * Checks the disk after each megabyte. A body that is saved to a file already takes space; any other will take it once it is
-   * complete.
-   */
+  /** Checks the disk after each megabyte. A body in memory also counts, because it will take space later. */
   async #checkDisk(): Promise<void> {
     if (this.#received - this.#checked < megabyte) return
     this.#checked = this.#received
@@ -203,10 +200,7 @@ function decodeText(): (chunk?: Uint8Array) => string {
   }
 }
 
-/**
- * The fields of a plain form. If an escaped one is not UTF-8, all are read as Windows-1252, which old browsers and forms on other
- * sites use.
- */
+/** The fields of a plain form: UTF-8, or Windows-1252 if an escape is not UTF-8, as from old browsers and other sites. */
 function parseForm(text: string): [name: string, value: string][] {
   const pairs = [...new URLSearchParams(text)]
   // Without a replacement character all of it was UTF-8.

@@ -45,9 +45,7 @@ export function answerFromCacheDirectly(incoming: IncomingMessage, outgoing: Ser
 
 const improveInTurn = oneByOne()
 
-/**
- * Compresses a page with the highest effort in the background, one page at a time. Skips pages that were dropped from the cache.
- */
+/** Compresses a cached page with the highest effort in the background, one page at a time. */
 function improveLater(page: CachedPage, { headers }: PreparedAnswer): void {
   improveInTurn(async () => {
     if (!isCached(page)) return

@@ -5,10 +5,7 @@ import { log } from '../log.ts'
 import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/**
- * The response to an error: an `AppError` has its status and message, an outage or a full disk is a 503. Anything else is logged
- * and a 500.
- */
+/** The response to an error: that of an `AppError`, 503 for an outage or a full disk, otherwise a logged 500. */
 export function answerError(error: unknown, requestId: string): Response {
   const expected = expectedFailure(error)
   if (expected && expected !== error)

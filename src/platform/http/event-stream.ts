@@ -4,10 +4,7 @@ type Send = (data: string) => void
 
 type EventSource = {
   memberId: number
-  /**
-   * Subscribes to the events. Calling `send` sends one, and calling `recheck` checks `mayContinue`. Returns the function that
-   * unsubscribes.
-   */
+  /** Subscribes. `send` sends an event, and `recheck` checks `mayContinue`. Returns the function that unsubscribes. */
   subscribe: (send: Send, recheck: () => void) => () => void
   /** Whether the client has missed nothing. Then the stream does not begin with `all`. */
   isUpToDate?: boolean

@@ -116,10 +116,7 @@ export function postPublic(address: string, { headers, body, maxSeconds, signal 
   })
 }
 
-/**
- * Checks an address that somebody entered. Throws a `FetchError` if `fetchPublic` would refuse it, or if its name does not
- * resolve.
- */
+/** Throws a `FetchError` if `fetchPublic` would refuse an address, or if its name does not resolve. */
 export async function checkPublic(address: string): Promise<void> {
   const { hostname } = checkAddress(URL.parse(address))
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -80,10 +80,7 @@ export function createListener(
   }
 }
 
-/**
- * Whether a request has at most one Host header. Node reads the first of several, but a proxy may have read another (RFC 9112,
- * section 3.2).
- */
+/** Node reads the first of several Host headers, but a proxy may have read another (RFC 9112, section 3.2). */
 const hasOneHost = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length < 2
 

@@ -26,10 +26,7 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/**
- * The description of the API: an OpenAPI 3.1 document, generated from the contracts of all routes. `title` is the name of the
- * site.
- */
+/** The API as an OpenAPI 3.1 document, generated from the contracts of all routes. `title` is the name of the site. */
 export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {

@@ -36,10 +36,7 @@ type PipelineOptions = {
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/**
- * Builds the pipeline of every request: id, log line, security headers, check of the origin, session or personal token, then the
- * API or a page.
- */
+/** Builds the pipeline: id, log line, security headers, check of the origin, session or token, then the API or a page. */
 export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
@@ -116,10 +113,7 @@ function readBearer({ headers }: Request): string | undefined {
   return isBearer === undefined ? undefined : token
 }
 
-/**
- * Calls the API. The response names the member, so that an open page notices a change of session or role; not if shared caches
- * may store it.
- */
+/** Calls the API. Names the member in the response, so that an open page notices a new session; not if it is cacheable. */
 async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
   const given = await api(request, context)
   const answer = given.status >= 500 ? forReader(given, request, context) : given

@@ -57,9 +57,7 @@ export const isShownPage = (path: string): boolean => shown.has(path)
 /** The policy of a page that is sent only once: the nonce of this rendering allows its scripts. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
-/**
- * Prepares a page that is sent more than once: replaces the nonce by hashes, which allow exactly the inline scripts that had it.
- */
+/** Prepares a cacheable page: replaces the nonce by the hashes of exactly the inline scripts that had it. */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
   const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')

@@ -62,10 +62,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
   }
 }
 
-/**
- * The member whom an endpoint's `access` has admitted. Fails with `unauthorized` if there is none, which `access: 'anyone'`
- * allows.
- */
+/** The member whom `access` has admitted. Fails with `unauthorized` without one, which `access: 'anyone'` allows. */
 export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member

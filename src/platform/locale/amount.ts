@@ -1,9 +1,6 @@
 import { currencyDecimals, formatMoney, kept, locale } from '../locale.ts'
 
-/**
- * The result of reading a typed amount: a decimal string with at least two decimals, such as '1200.50', or the reason why it
- * cannot be read.
- */
+/** A typed amount as a decimal string with at least two decimals, such as '1200.50', or the problem with it. */
 export type AmountReading = { amount: string; problem?: undefined } | { amount?: undefined; problem: string }
 
 const maxTyped = 60
@@ -28,20 +25,14 @@ export function readAmount(typed: string, currency: string = locale().currency):
   return { amount: `${read.whole}.${read.fraction.padEnd(Math.max(2, decimals), '0')}` }
 }
 
-/**
- * Reads a typed number without a currency, such as a quantity, in the site's notation. Returns a decimal string such as '7.5', or
- * undefined.
- */
+/** Reads a typed number, such as a quantity, in the site's notation. Returns a decimal string, or undefined. */
 export function readNumber(typed: string, maxDecimals: number): string | undefined {
   const read = typed.length > maxTyped ? undefined : readDecimal(plain(typed))
   if (!read || read.fraction.length > maxDecimals || read.whole.length > maxWholeDigits) return undefined
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole
 }
 
-/**
- * Writes a decimal string in the site's notation, without group separators: in German, '1200,50' for '1200.50'. Pass no
- * `currency` for plain numbers.
- */
+/** Writes a decimal string in the site's notation: in German, '1200,50'. Pass no `currency` for plain numbers. */
 export function writeDecimal(decimal: string, currency: string | undefined): string {
   const [whole, fraction = ''] = decimal.split('.')
   const isWhole = /^0*$/.test(fraction)

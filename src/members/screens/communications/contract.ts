@@ -25,10 +25,7 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-/**
- * The numbers of contact messages by status, and of subscribers and emails by state. `sendsMail` is false if no email server is
- * set up.
- */
+/** Counts of messages, subscribers and emails by state. `sendsMail` is false if no email server is set up. */
 export const Summary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),

@@ -104,9 +104,7 @@ function failedAttempts(attempts: number): string {
   return attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`
 }
 
-/**
- * When an email was sent or expired. Otherwise when it was written, or its next attempt if one has failed; and when it expires.
- */
+/** The time that matters for an email's state: sent, expired, next attempt or written; for a waiting one also its expiry. */
 function When({ email }: { email: OutboxEmail }) {
   const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />

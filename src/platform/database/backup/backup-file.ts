@@ -38,9 +38,7 @@ export async function writeBackupFile(
   }
 }
 
-/**
- * The bytes of a backup's text, decompressed if necessary. Throws a `StartupError` if the file cannot be read or decompressed.
- */
+/** The text of a backup as bytes, decompressed. Throws a `StartupError` if the file cannot be read or decompressed. */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     await using handle = await open(file)

@@ -10,9 +10,7 @@ import type { Engine } from '../engine.ts'
 import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
 
-/**
- * Milliseconds after which a client that has stopped reading is disconnected. During a backup the database keeps deleted rows.
- */
+/** Milliseconds until a client that stopped reading is disconnected, since deleted rows are kept during a backup. */
 const maxIdle = 20_000
 /** The longest path, in bytes, that fits the system's `sockaddr_un`. */
 const maxPath = 107

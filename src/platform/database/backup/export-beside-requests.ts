@@ -90,9 +90,7 @@ async function takeSnapshot(client: pg.ClientBase, spool: string): Promise<Snaps
   }
 }
 
-/**
- * Removes the chunks that an earlier backup kept, even if it was killed. Returns whether this database has the table for them.
- */
+/** Removes the chunks that earlier, even killed backups kept. Returns whether this database has the table for them. */
 export async function dropKept(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.kept_chunks') is not null as known`,

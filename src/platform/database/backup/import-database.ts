@@ -67,10 +67,7 @@ async function readHeader(records: AsyncGenerator<BackupRecord>): Promise<Header
   return value.header
 }
 
-/**
- * Applies the migrations that the backup has, because its rows fit only the tables of that time. Returns the migrations to apply
- * after the rows.
- */
+/** Applies the backup's own migrations, because its rows fit only those tables. Returns the migrations that follow. */
 async function migrateAsBackedUp(
   client: pg.ClientBase,
   header: Header,
@@ -137,10 +134,7 @@ async function setSequences(client: pg.ClientBase, sequences: Footer['sequences'
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
 }
 
-/**
- * Runs `work` without triggers, because the rows already contain their effects. Checks the references within a table only at the
- * end.
- */
+/** Runs `work` without triggers, because the rows already contain their effects. Then checks references within tables. */
 async function runWithoutTriggers<Result>(
   client: pg.ClientBase,
   tables: Table[],

@@ -15,10 +15,7 @@ import { WorkerSession } from './worker-session.ts'
 /** Milliseconds. Longer than a query's time limit plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-/**
- * Opens PostgreSQL in this process and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder
- * cannot be used.
- */
+/** Opens PGlite and aborts queries after `queryLimit` milliseconds. Throws a `StartupError` if the folder is unusable. */
 export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)

@@ -25,10 +25,7 @@ export async function startEngine(folder: string, onMessage: (line: string) => v
   })
 }
 
-/**
- * Creates the data files of a new cluster unless they exist. Creates them beside `folder`, flushes and then renames them, so
- * `folder` is never incomplete.
- */
+/** Creates the data files of a new cluster atomically: beside `folder`, flushed, then renamed. Does nothing if they exist. */
 export async function createDataFiles(folder: string, onMessage: (line: string) => void): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`

@@ -1,9 +1,7 @@
 import { Duplex } from 'node:stream'
 import { serialize } from 'pg-protocol'
 
-/**
- * Sends whole messages of the frontend protocol to the engine as one batch. `onAnswer` receives the engine's response in pieces.
- */
+/** Sends whole messages of the frontend protocol as one batch. `onAnswer` receives the engine's response in pieces. */
 export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const terminate = 'X'.charCodeAt(0)
@@ -28,9 +26,7 @@ export class WireStream extends Duplex {
   readonly #idleLimit: () => number | undefined
   readonly #isFull: () => boolean
 
-  /**
-   * `idleLimit` returns how many milliseconds a transaction may stay open without a query, and `isFull` whether to refuse writes.
-   */
+  /** `idleLimit` returns the longest pause inside a transaction, in ms, and `isFull` whether writes are refused. */
   constructor(send: Send, idleLimit: () => number | undefined, isFull: () => boolean = () => false) {
     super({ allowHalfOpen: false })
     this.#send = send
