@@ -18,10 +18,7 @@ export function afterFirstPaint(task: () => void): void {
 export const onceIdle = (task: () => unknown): unknown =>
   (window.requestIdleCallback ?? setTimeout)(() => task())
 
-/**
- * Loads the fonts after the first paint and applies all at once, since each change causes a new layout. Later pages apply them
- * from the start.
- */
+/** Loads the fonts after the first paint and applies all at once, since each causes a new layout. Later pages start with them. */
 export function applyFonts(): void {
   const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return

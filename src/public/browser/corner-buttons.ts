@@ -50,10 +50,7 @@ export function watchCornerButtons(): void {
   new ResizeObserver(observe).observe(document.body)
 }
 
-/**
- * Observes the controls in the corner by their own boxes: a link that covers its whole row can still be clicked beside the
- * buttons.
- */
+/** Observes the controls in the corner. A link that covers its row can still be clicked beside the buttons. */
 function observeCorner(note: IntersectionObserverCallback): IntersectionObserver {
   const { width, height } = corner
   return new IntersectionObserver(note, {

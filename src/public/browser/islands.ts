@@ -21,10 +21,7 @@ addEventListener('pageshow', () => {
 const unhydrated = '[data-island]:not([data-hydrated])'
 const opener = '[data-opens]'
 
-/**
- * The island around an element, or the one that the element opens: `data-opens` of a link or button names the island's URL
- * parameter.
- */
+/** The island around an element, or the one that it opens: `data-opens` names the island's URL parameter. */
 function findIsland(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
   const opens = node.closest<HTMLElement>(opener)?.dataset.opens
@@ -65,10 +62,7 @@ async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
 
 const restMilliseconds = 200
 
-/**
- * Fetches the code of visible `touch` islands whenever the visitor stops scrolling or moving the pointer. Does nothing if the
- * browser saves data.
- */
+/** Fetches the code of visible `touch` islands when scrolling or the pointer stops, unless the browser saves data. */
 export function prepareIslands(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -192,10 +186,7 @@ function offerReload(island: HTMLElement): void {
   island.after(note)
 }
 
-/**
- * Reopens a chat that was open on the last page, but not on a page with a password field. Returns whether the chat is open, so
- * that on phones it covers the page.
- */
+/** Reopens the last page's chat, unless this page has a password field. Returns whether the chat is open. */
 export function reopenChat(): boolean {
   const island = document.querySelector('[data-chat]')?.closest<HTMLElement>('[data-island]')
   if (chatState.get() === 'open' && document.querySelector('main [type=password]')) chatState.set('closed')

@@ -1,9 +1,7 @@
 import { closeOnBack } from '#ui/dialogs/close-on-back.ts'
 import { watchSectionMarks } from './sections.ts'
 
-/**
- * Runs the navigation of public pages: its background, the progress line, the highlight of the visible section, and its menus.
- */
+/** Runs the navigation: its background, the progress line, the highlight of the visible section, and its menus. */
 export function watchNavigation(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   if (!bar) return

@@ -2,10 +2,7 @@ import { scrollToSection, scrollToTop } from '#ui/state/scroll.ts'
 
 const pauseAfterPage = 200
 
-/**
- * Makes links to sections scroll smoothly on the front page. If the front page opens with a section in its URL, it scrolls there
- * after 200 ms.
- */
+/** Makes links to sections of the front page scroll smoothly. Scrolls to the section in its URL after 200 ms. */
 export function watchSections(): void {
   addEventListener('click', (event) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return

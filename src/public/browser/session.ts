@@ -10,9 +10,7 @@ const freshMilliseconds = 30_000
 /** The elements that only members see. The value of `data-member` is how the member signed in. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/**
- * Signs out when a `data-logout` button is clicked, and detects a session that ended elsewhere. Deletes other members' drafts.
- */
+/** Signs out on a click on `data-logout`, and detects that a session ended elsewhere. Deletes other members' drafts. */
 export function watchSession(): void {
   removeOthersDrafts()
   addEventListener('click', ({ target }) => {
@@ -39,10 +37,7 @@ function showSignedOut(): void {
     ways.replaceWith(ways.content)
 }
 
-/**
- * Refetches the session when the visitor returns to the page, at most every half minute. Reloads the page if the session has
- * ended.
- */
+/** Refetches the session on return to the page, at most every half minute. Reloads the page if the session has ended. */
 function refetchSession(via: string): void {
   let askedAt = Date.now()
   addEventListener('visibilitychange', async () => {

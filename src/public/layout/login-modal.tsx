@@ -14,9 +14,7 @@ import { Icon } from '#ui/symbols/icon.tsx'
 
 type LoginModalProps = DialogState & { hasGoogle: boolean }
 
-/**
- * The sign-in dialog. Sign-in by email is under maintenance here, so its forms cannot be submitted; the links below them work.
- */
+/** The sign-in dialog. Sign-in by email is under maintenance here: only the links below its forms work. */
 export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [

@@ -23,9 +23,7 @@ const inks = () => ({
 })
 type Inks = ReturnType<typeof inks>
 
-/**
- * Paints the image that other sites show with a link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand.
- */
+/** Paints the image of a shared link, 1200 × 630 pixels: a drawing, the title, one line of text, and the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
   // Imported on demand, since both are large and most requests need neither.
   const [{ default: satori }, sharp] = await Promise.all([import('satori'), loadSharp()])

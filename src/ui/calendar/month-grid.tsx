@@ -22,9 +22,7 @@ const dayLooks =
 const stepLooks =
   'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 sm:size-10'
 
-/**
- * A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up and Page Down by month.
- */
+/** A month as a grid (WAI-ARIA). Arrow keys move by day and week, Home and End within the week, Page Up/Down by month. */
 export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const cells = monthCells(view.month)

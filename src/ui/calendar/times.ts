@@ -1,6 +1,4 @@
-/**
- * The format of a time. `day` and `minute` show times less than a day ago as `5 min ago`, except on paper; the others never do.
- */
+/** The format of a time. `day` and `minute` show the last 24 hours as `5 min ago`, except on paper; the others never do. */
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**

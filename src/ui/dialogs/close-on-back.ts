@@ -49,10 +49,7 @@ function addEntry(): void {
 
 let isWatching = false
 
-/**
- * Listens for Back. If a visitor arrives at an added entry from another page, goes back one further. `opensByItself`: not if the
- * element opens by itself there.
- */
+/** Listens for Back. Goes past an added entry when the visitor returns from another page, unless `opensByItself`. */
 export function watchBack(opensByItself = false): void {
   if (isWatching) return
   isWatching = true

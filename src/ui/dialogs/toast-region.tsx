@@ -8,10 +8,7 @@ const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
 export type ToastRegionProps = {
-  /**
-   * Whether the region is part of the page, above a form; then failures stay visible. Otherwise it is in the corner and toasts
-   * disappear after a while.
-   */
+  /** Whether the region is above a form, where failures stay visible. Otherwise toasts disappear from the corner. */
   inPlace?: boolean | undefined
   shown: ShownToast
   onSeen: (id: number) => void

@@ -6,9 +6,7 @@ export type ToastText = {
   variant?: 'default' | 'destructive'
   /** Milliseconds; 5,000 by default. */
   duration?: number
-  /**
-   * Whether the page is about to be left; then the next page also shows the toast. Other toasts move on only if nobody saw them.
-   */
+  /** The page is about to be left, so the next page shows the toast too. Other toasts move on only if nobody saw them. */
   leavesPage?: boolean
   action?: { label: string; onSelect: () => void }
 }

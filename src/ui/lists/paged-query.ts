@@ -39,10 +39,7 @@ type Item<E> = Output<E> extends (infer One)[] ? One : never
 
 export type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
-/**
- * The variables of a mutation: the input of the call and, if the endpoint reads `If-Match`, the version that the change is based
- * on.
- */
+/** A mutation's variables: the call's input and, if the endpoint reads `If-Match`, the version to be changed. */
 type Sent<E> = unknown extends Input<E> & Version<E>
   ? // biome-ignore lint/suspicious/noConfusingVoidType: only void allows mutate() without an argument
     void
@@ -87,9 +84,7 @@ export function apiOptions<C extends Contract>() {
       })
     },
 
-    /**
-     * A paged list that is fresh for half a minute. While the list for another filter is fetched, the previous one stays visible.
-     */
+    /** A paged list, fresh for half a minute. The previous list stays visible while another filter's is fetched. */
     list: <K extends Key>(key: K, ...[filter]: Filter<C[K]>) =>
       infiniteQueryOptions({
         ...pagedQuery<Item<C[K]>>(key, filter as Raw),

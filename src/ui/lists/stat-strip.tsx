@@ -15,9 +15,7 @@ export type Stat = {
   sample?: boolean
 }
 
-/**
- * A figure that is not measured. Shows an example while the site has its sample; `hasSample` is undefined while that is unknown.
- */
+/** A figure that is not measured: the sample site shows an example. `hasSample` is undefined while it is unknown. */
 export function unmeasured(label: string, example: string, hasSample: boolean | undefined): Stat {
   if (hasSample === undefined) return { label }
   return hasSample ? { label, value: example, sample: true } : { label, value: '–', note: 'Not measured' }

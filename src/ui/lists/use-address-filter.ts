@@ -2,10 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 type Search<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined }
 
-/**
- * A list's filter in the search parameters of the page, and the function that changes it. Values equal to `initial` are left out
- * of the address. Other parameters stay.
- */
+/** A list's filter in the URL's parameters, and the function that changes it. Omits values equal to `initial`. */
 export function useAddressFilter<Filter extends Record<keyof Filter, string>>(
   search: Search<Filter>,
   initial: Filter,

@@ -14,10 +14,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/**
- * A card with a title on a members' page. Its content brings its own padding; a line at the top of the content coincides with the
- * header's.
- */
+/** A card with a title. Its content brings its own padding; a line at the content's top coincides with the header's. */
 export function Panel({ id: anchor, title, count, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (

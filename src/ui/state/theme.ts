@@ -20,10 +20,7 @@ export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? 
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/**
- * Switches the theme and saves it. Turns off transitions meanwhile, because a slow phone would recompute the styles for every
- * frame.
- */
+/** Switches and saves the theme, without transitions: a slow phone would recompute the styles for every frame. */
 export function toggleTheme(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*,::before,::after{transition:none!important}')

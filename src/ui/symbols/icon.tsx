@@ -10,10 +10,7 @@ type IconProps = {
   className?: string | undefined
 }
 
-/**
- * An icon of `icons.svg`, in the color of the text. It is hidden from screen readers, so the text beside it or a label must say
- * what it means.
- */
+/** An icon of `icons.svg`, in the color of the text. Screen readers skip it, so a text or label must give its meaning. */
 export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
   return (
     <svg

@@ -17,10 +17,7 @@ type ResetData = {
   sendsEmail: boolean
 }
 
-/**
- * Resets the password with the token from an email, or requests that email if the site sends any. Also restores a former email
- * address (`for=undo`).
- */
+/** Resets the password with an emailed token, or requests that email. `for=undo` also restores a former email address. */
 export const resetPasswordPage = definePage<ResetData>({
   path: '/reset-password',
   load: async ({ search }) => {

@@ -15,9 +15,7 @@ const tabs = [
   { label: estimator.heading, shows: '#estimate' },
 ]
 
-/**
- * The calculator and the estimator as tabs of one card, if there are prices. The browser's text search also finds the hidden one.
- */
+/** The calculator and the estimator as tabs, if there are prices. The browser's text search finds the hidden one too. */
 export function LabTools() {
   const { formula, reportButton } = calculator
   const { steps, button } = estimator

@@ -14,10 +14,7 @@ const call = apiCaller<typeof newsletterContract>()
 
 type ConfirmData = { token: string; subscription: LinkedSubscription | null; problem: string | null }
 
-/**
- * Confirms a subscription: an emailed link opens the page, and its button confirms. Opening it changes nothing, since email
- * scanners open it too.
- */
+/** The button on the page confirms a subscription. Opening the page changes nothing: email scanners open it too. */
 export const confirmPage = definePage<ConfirmData>({
   path: '/newsletter/confirm/:token{[A-Za-z0-9_-]+}',
   keepsCase: true,
