@@ -51,8 +51,8 @@ export const nameMember = (member: { id: number; role: string } | null) =>
 let checkAnswer: (path: string, answer?: Response) => Promise<boolean> = async () => false
 
 /**
- * Sets the function that checks each API response in the browser. It gets no `answer` if no response arrived. Callers wait for
- * it. If it resolves to true for a response, the call is repeated.
+ * Sets the function that checks each API response in the browser, before its caller receives it. It gets no `answer` if no
+ * response arrived. If it resolves to true, the call is repeated.
  */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check

@@ -76,9 +76,9 @@ export type Endpoint = {
   /** The scope that a token needs. Absent: the endpoint accepts no token; with `anyone`, the token is ignored. */
   token?: TokenScope
   /**
-   * The endpoint needs a recent confirmation: the session must have begun, or been confirmed, within the last five minutes.
-   * Otherwise the response is 403 with the code `confirmation-required`. Tokens may not call it, except with `session`, because
-   * creating a token already took a confirmation. With `in part`, the command decides which input needs the confirmation.
+   * The endpoint needs a confirmation in the last five minutes, or a session that began then. Otherwise it responds with 403 and
+   * the code `confirmation-required`. With `in part`, the command decides which input needs it. Tokens may call it only with
+   * `session`, because creating a token already took a confirmation.
    */
   confirmed?: true | 'in part' | 'session' | 'session in part'
   params?: z.ZodObject
@@ -119,20 +119,20 @@ export type Endpoint = {
   /** The rate limit that a request counts for; `ordinary` by default. */
   limit?: RateLimit
   /**
-   * A health check for a supervisor. It has no rate limit, so that other programs at the supervisor's address cannot block it.
-   * The pipeline reads no settings and no session for it, so it responds even while the database is unavailable.
+   * A health check for a supervisor. It has no rate limit, so that nobody else at the supervisor's address can block it. The
+   * pipeline queries nothing for it, so it responds even without the database.
    */
   isProbe?: true
   /**
    * The handler may take minutes. After ten seconds the response begins with status 200, and white space keeps the connection
-   * open. If the handler then fails, the body is an object with `message`.
+   * open. After a later failure, the body is an object with `message`.
    */
   isSlow?: true
   /** All responses are the same until a message on the channel `content`, so page rendering takes them from memory. */
   isContent?: true
   /**
-   * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor
-   * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.
+   * The response is the same for everybody, so shared caches may store it. The pipeline reads no session for it, and the response
+   * does not name the member. Only such an endpoint can respond with `Cache-Control: public`.
    */
   isPublic?: true
   /** Allows pages of other sites to read the response. They request it without credentials. */

@@ -15,9 +15,8 @@ const formula = /(?<=[;\t])(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊
 const markedFormula = /(?<=[;\t])'(?=["'＇]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊﬩])/g
 
 /**
- * Puts an apostrophe before everything that a spreadsheet would read as a formula, because strangers may have written the text.
- * Numbers stay as they are. A text that already begins with such an apostrophe gets another one, so that `textOfCell` can restore
- * it.
+ * Puts an apostrophe before a formula, because strangers may have written the text. Numbers stay as they are. A text that already
+ * begins with such an apostrophe gets another one, so that `textOfCell` can restore it.
  */
 function harmless(text: string): string {
   const isFormula = /^'*[=+\-@\t\r]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)

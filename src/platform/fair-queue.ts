@@ -22,8 +22,8 @@ type Limits = {
 }
 
 /**
- * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago.
- * Within it, the same rule chooses a narrower network. So many tasks from one network delay nobody else for long.
+ * Runs a few tasks at a time and queues the others. The next turn goes to the widest network whose last turn was longest ago, and
+ * to a narrower one in it by the same rule. So many tasks from one network delay nobody else for long.
  */
 export class FairQueue {
   readonly #limits: Limits

@@ -173,8 +173,8 @@ const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [
 type Framing = { head: PageHead; styles?: string[] | undefined; context: RenderContext; isPreview?: boolean }
 
 /**
- * Renders the document with a page in it. Each island is a React tree of its own, as in the browser, so that both generate the
- * same ids. The islands are rendered after the page, because nested rendering would mix their states.
+ * Renders the document with a page. Renders the islands afterwards, each as its own React tree as in the browser, so that both
+ * generate the same ids.
  */
 function answerHtml(page: ReactNode, { styles: own = [], ...frame }: Framing, status = 200): Response {
   const placed: PlacedIsland[] = []

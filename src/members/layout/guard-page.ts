@@ -19,9 +19,8 @@ type Visited = {
 }
 
 /**
- * Returns if the access table allows the page. Never resolves if the session has ended in this tab, because another page is
- * loading. Otherwise redirects or throws a `PageProblem`, which the layout's `notFoundComponent` shows. On the server it also
- * sets the status of the response.
+ * Returns if the member may open the page. Otherwise redirects or throws a `PageProblem`, which the layout shows. Never resolves
+ * if the session has ended in this tab, because another page is loading.
  */
 export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {

@@ -16,8 +16,8 @@ export const belongsTo = <Name extends string>(
 ) => integer(name).notNull().references(owner, { onDelete })
 
 /**
- * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it to milliseconds,
- * often into the future. The next statement would then find it neither due nor past.
+ * The current time for an `instant` column that is compared with `now()`. Storing `now()` itself would round it, often into the
+ * future: the next statement would find it neither due nor past.
  */
 export const presentInstant = sql`date_trunc('milliseconds', now())`
 

@@ -45,8 +45,8 @@ async function takeWanted(): Promise<void> {
 }
 
 /**
- * Returns the leases that could be taken, with the time until which they are held. For the others, the row counts the failed
- * attempts: they tell the holder that another process waits. Undefined if the server does not respond.
+ * Takes the free leases and returns their end times. A lease of another process gets a failed attempt, which tells it that
+ * somebody waits. Undefined if the server does not respond.
  */
 async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
   const result = await ask<{ key: string; points: number; expire: string }>(

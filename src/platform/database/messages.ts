@@ -23,7 +23,7 @@ let receives = true
 /** Whether messages of other processes arrive. Always true on the embedded database, which has no other processes. */
 export const receivesMessages = (): boolean => receives
 
-/** Records that messages of other processes do not arrive any more. */
+/** Records that messages of other processes no longer arrive. */
 export function stopReceiving(): void {
   receives = false
 }

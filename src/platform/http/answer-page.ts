@@ -42,7 +42,7 @@ const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/** Whether a path encodes text without control characters. Uses the value, because bundlers remove a call without use. */
+/** Whether a path encodes text without control characters. Uses the decoded value, so that bundlers keep the call. */
 function isText(path: string): boolean {
   try {
     return !hasControls(decodeURIComponent(path))

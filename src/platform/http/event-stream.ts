@@ -28,9 +28,8 @@ const headers = {
 }
 
 /**
- * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, says that anything may be new, so
- * that a reconnecting client misses nothing. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while
- * the process stops.
+ * Responds with server-sent events (HTML Living Standard, section 9.2). The first event, `all`, tells a reconnecting client to
+ * refetch everything. Fails with `too-many` for a member's eleventh stream, and with `unavailable` while the process stops.
  */
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })

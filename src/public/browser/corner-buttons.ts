@@ -9,9 +9,8 @@ const forms = 'main :is(form, textarea)'
 const controls = ':is(a, button, input, select, summary, label):not(.corner-button)'
 
 /**
- * On small windows, hides both corner buttons (chat, back to top) while the visitor scrolls down. They reappear on the first
- * scroll up and at the end of the page. They stay hidden over a control and while a form is in view. Observers detect what the
- * buttons would cover, because measuring would force the layout of sections that nobody has scrolled to.
+ * On small windows, hides the corner buttons (chat, back to top) while the visitor scrolls down, over a control, and while a form
+ * is in view. Uses observers, because measuring would force the layout of the whole page.
  */
 export function watchCornerButtons(): void {
   const root = document.documentElement

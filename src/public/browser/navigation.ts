@@ -25,8 +25,8 @@ export function watchNavigation(): void {
 }
 
 /**
- * Runs a menu: a button and its list. The list closes after a choice, on Escape, and when the visitor clicks or focuses something
- * outside. In the member's menu, the arrow keys move between the entries.
+ * Runs a menu. Its list closes after a choice, on Escape, and on a click or focus outside. In the member's menu, the arrow keys
+ * move between the entries.
  */
 function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>('[aria-controls]')

@@ -40,9 +40,8 @@ let choose: ((id: string) => void) | undefined
 export const markChosen = (id: string) => choose?.(id)
 
 /**
- * Highlights the link to the visible section in the front page's navigation: the last section whose top is above 35% of the
- * window's height. At the end of the page, it is the last section. A section without a link keeps the previous highlight. The
- * returned function updates the highlight.
+ * Highlights the front page's link to the last section that starts above 35% of the window's height; at the page's end, to the
+ * last section. A section without a link keeps the previous highlight. The returned function updates the highlight.
  */
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]

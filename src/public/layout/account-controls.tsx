@@ -11,8 +11,8 @@ import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
 /**
- * The account part of the navigation. Members get their menu; anonymous visitors get *Login*, and Google if it is configured.
- * Pages for members contain that too, for when the session ends (`public/browser/session.ts`).
+ * The account part of the navigation: the member's menu, or *Login* and perhaps Google. Members' pages contain both, because the
+ * session may end while a page is open.
  */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
   const { session, path, hasGoogle } = usePageVisit()

@@ -2,9 +2,8 @@
 export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows the UTC times of a page in the reader's own zone and keeps relative times up to date. A tooltip shows the exact time on
- * hover, on a click, and by Tab and arrow keys. The function must not use anything outside its body, because its source becomes
- * an inline script.
+ * Shows a page's UTC times in the reader's zone, and keeps relative times up to date. Must not use anything outside its body,
+ * because its source becomes an inline script.
  */
 function watchTimes(): void {
   const minute = 60_000

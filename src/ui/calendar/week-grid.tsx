@@ -61,8 +61,8 @@ type WeekGridProps = {
 }
 
 /**
- * Days side by side with their blocks. The mouse can move blocks and change their length. Arrow keys move the focus between
- * blocks, Enter opens one, and M starts to move it. For screen readers the grid is a table with a row per day.
+ * Days side by side with their blocks. The mouse moves and resizes blocks; arrow keys focus them, Enter opens and M moves one.
+ * For screen readers, the grid is a table with a row per day.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { label, aboveLabel, days, hours, hourLabels, blocks, shades, now, ghost } = props

@@ -13,8 +13,8 @@ const isMarked = () => readMark(history.state) !== undefined
 let restoration: ScrollRestoration = 'auto'
 
 /**
- * On a phone, lets the Back button close the element that covers the page (a dialog, the chat, a menu). `close` closes the
- * element. Call the returned function when it was closed for any reason. Public pages use this without React.
+ * On a phone, lets Back close the element that covers the page, by calling `close`. Call the returned function when the element
+ * was closed for any reason.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}

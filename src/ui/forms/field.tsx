@@ -47,8 +47,8 @@ type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-i
 const Control = createContext<Control>({})
 
 /**
- * A control with a label, a hint and an error, which are linked to it by id. The control is a text field; with `rows` a text of
- * several lines; with `names` a select; with `children` those.
+ * A control with a label, a hint and an error, linked by id. The control is a text field, with `rows` several lines, with `names`
+ * a select, or else `children`.
  */
 export function Field(props: FieldProps) {
   const { label, error, isErrorSaid, control, hint, hideLabel, className, names, children, ...own } = props

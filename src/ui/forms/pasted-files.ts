@@ -1,6 +1,6 @@
 /**
- * The files in a clipboard. `text` is the text beside them, or empty. A text usually means that there is no file to attach:
- * programs such as word processors add a picture of it. But some systems add the name of a copied file, whose file then counts.
+ * The files in a clipboard. Word processors add a picture of copied text, so beside a text a file usually does not count. It does
+ * if the text is its name, which some systems add.
  */
 export function pastedFiles(files: File[], text: string): File[] {
   const [line = ''] = text.trim().split(/[\r\n]/)

@@ -19,8 +19,8 @@ type Upload<Uploaded> = {
 type State = { file: File; isUploading: boolean; problem?: string | undefined }
 
 /**
- * Makes a chosen file part of its form. When the form is sent, it first uploads the file or waits for the running upload. If that
- * fails, the form is not sent. `part` is a ref to the element with the field; its first input gets the focus after a failure.
+ * Makes a file part of its form. Sending the form first waits for the upload; if that fails, the form is not sent. `part` is a
+ * ref to the element with the field, whose first input then gets the focus.
  */
 export function useUpload<Uploaded>({ form, name, file, check, send, onUploaded }: Upload<Uploaded>) {
   const part = useRef<HTMLFieldSetElement & HTMLDivElement>(null)

@@ -23,8 +23,8 @@ type Answer = {
 }
 
 /**
- * The text of a reply to an item, and the function that sends it. The item disappears from its list immediately and returns after
- * *Undo* or a failure. The text is the draft of the item's own page, so it stays when the item leaves this list.
+ * A reply to an item of a list, and the function that sends it. The item disappears immediately, and returns after *Undo* or a
+ * failure. The text is the draft of the item's own page.
  */
 export function useAnswer(key: string, draft: string) {
   const text = useDraft(draft)

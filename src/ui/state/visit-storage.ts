@@ -1,7 +1,6 @@
 /**
- * Reads a stored value; null if there is none. Values last for one visit, from page to page in this tab (`sessionStorage`).
- * Drafts of members (`draftKey`) and display choices (`lookMark`) last longer, in the browser (`localStorage`). If the browser
- * refuses storage, nothing is stored.
+ * Reads a stored value, or null. Values last for one visit in this tab (`sessionStorage`). Drafts of members and display choices
+ * last longer, in the browser (`localStorage`). If the browser refuses storage, nothing is stored.
  */
 export function readStored(key: string): unknown {
   try {
@@ -24,9 +23,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * The storage key of a draft. A member's draft stays in the browser, under the account, until it is sent, cleared, or the session
- * ends. A visitor's draft, such as for the contact form, stays only in the tab: on a shared computer, nothing else would ever
- * remove it.
+ * The storage key of a draft. A member's draft stays in the browser until it is sent, cleared, or the session ends. A visitor's
+ * draft stays only in the tab, because on a shared computer nothing else would remove it.
  */
 export function draftKey(name: string): string {
   const { account } = document.documentElement.dataset

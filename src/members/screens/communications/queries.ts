@@ -75,8 +75,8 @@ export async function retryOutboxEmail(
 }
 
 /**
- * Gives up a failed email, so that it is neither counted nor resent with the others. Fails with `missing`, and with `conflict` if
- * it has not failed.
+ * Gives up a failed email: it is neither counted nor resent with the others. Fails with `missing`, or `conflict` if it has not
+ * failed.
  */
 export async function giveUpOutboxEmail(id: number): Promise<OutboxEmail> {
   if (!(await giveUpEmail(id))) {

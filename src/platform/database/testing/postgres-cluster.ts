@@ -25,9 +25,8 @@ type Cluster = {
 }
 
 /**
- * Starts a temporary PostgreSQL server from Debian's binaries, with a socket in a temporary folder. Throws an `Error` if they are
- * not installed. If this process is killed, the system stops the server. It runs without `synchronous_commit`, which is fast, but
- * an immediate stop loses the last commits.
+ * Starts a temporary PostgreSQL server from Debian's binaries, without `synchronous_commit`. If this process is killed, the
+ * system stops the server. Throws an `Error` if PostgreSQL is not installed.
  */
 export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()

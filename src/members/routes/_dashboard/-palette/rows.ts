@@ -49,8 +49,7 @@ const findNamed = (rows: Row[], typed: string) =>
   )
 
 /**
- * Groups the server's results together with matching pages and actions. Records come first, then kinds with a matching title.
- * Without a text, shows what waits for the member.
+ * Groups the server's results with matching pages and actions, records first. Without a text, shows what waits for the member.
  */
 export function paletteGroups(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
