@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
 import { letterStatuses, recipientStates } from './domain/kinds.ts'
 import { maxRate, usualRate } from './domain/limits.ts'
@@ -90,7 +90,7 @@ const ofLink = { access: 'anyone', params: Token, missing: 'This link leads to n
 export const lettersContract = {
   'GET /api/admin/letters': {
     ...admin,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(ListedLetter),
     paged: true,
     summary: 'List the letters to the subscribers of the newsletter, newest first',
@@ -149,7 +149,7 @@ export const lettersContract = {
   },
   'GET /api/admin/letters/{id}/recipients': {
     ...ofLetter,
-    query: z.object({ ...paging(50), state: z.enum(recipientStates).optional() }),
+    query: z.object({ ...pageParameters(50), state: z.enum(recipientStates).optional() }),
     output: z.array(Recipient),
     paged: true,
     summary: 'List the recipients of a letter with their states',

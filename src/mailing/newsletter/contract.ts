@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email, Receipt, trap } from '#platform/text-schema.ts'
 import { subscriberStates } from './domain/kinds.ts'
 
@@ -80,7 +80,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers': {
     access: admins,
-    query: z.object({ ...paging(25), ...subscriberFilter }),
+    query: z.object({ ...pageParameters(25), ...subscriberFilter }),
     output: z.array(Subscriber),
     paged: true,
     summary: "List the newsletter's subscribers, newest first",

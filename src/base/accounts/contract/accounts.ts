@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { identity, paging } from '#platform/number-schema.ts'
+import { identity, pageParameters } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
 import { pathAfterSignIn, pathOfCode, pathOfSignIn } from '../domain/next-path.ts'
 import { invitationsContract } from './invitations.ts'
@@ -242,7 +242,7 @@ export const accountsContract = {
   'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'Count the users' },
   'GET /api/admin/users': {
     access: admins,
-    query: z.object({ ...paging(25), ...UserSearch.shape }),
+    query: z.object({ ...pageParameters(25), ...UserSearch.shape }),
     output: z.array(ListedUser),
     paged: true,
     summary: 'List users, newest first; `search` is the beginning of an email, username, first or last name',
@@ -275,7 +275,7 @@ export const accountsContract = {
   },
   'GET /api/admin/users/{userId}/audit': {
     ...ofUser,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(AuditEntry),
     paged: true,
     summary: 'List the changes of a user, newest first',

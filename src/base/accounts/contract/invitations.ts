@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email } from '#platform/text-schema.ts'
 import { ChosenIdentity } from './sign-in.ts'
 import { Role } from './user.ts'
@@ -66,7 +66,7 @@ const answered = {
 export const invitationsContract = {
   'GET /api/admin/invitations': {
     access: ['admin'],
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Invitation),
     paged: true,
     summary: 'List open invitations, newest first',

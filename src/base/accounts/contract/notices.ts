@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { identity, paging } from '#platform/number-schema.ts'
+import { identity, pageParameters } from '#platform/number-schema.ts'
 
 export const noticeKinds = [
   'order',
@@ -47,7 +47,7 @@ export type ReadNotices = z.infer<typeof ReadNotices>
 export const noticeEndpoints = {
   'GET /api/notices': {
     access: 'member',
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Notice),
     paged: true,
     summary: `List the member's notices, newest first: at most ${maxNotices}, from ${noticeDays} days. /api/waiting has the number of unread ones`,

@@ -13,7 +13,6 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** The dialog for the period, a filter, downloads, or the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -26,7 +25,12 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
   }
   if (choice === 'filter')
     return (
-      <Dialog {...state} title="Filter" description="The whole page is narrowed to it." size="sm">
+      <Dialog
+        {...state}
+        title="Filter"
+        description="The whole page then shows only visits that match."
+        size="sm"
+      >
         <FilterForm {...part} onChoose={choose} />
       </Dialog>
     )
@@ -35,7 +39,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
       <Dialog
         {...state}
         title="Export"
-        description="Exactly the numbers that are shown: of the same days, with the same filters."
+        description="The numbers of this page, for the same days and with the same filters."
       >
         <ExportList {...part} />
       </Dialog>
@@ -51,7 +55,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     <Dialog
       {...state}
       title="Own days"
-      description="The first and the last day belong to the period."
+      description="The period includes the first and the last day."
       size="sm"
     >
       <OwnDates
@@ -67,10 +71,8 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** The longest period, in days. */
 const longest = 731
 
-/** A form for a period by its first and last day. */
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   const form = useForm<'from' | 'to'>({
     check: (days) => {

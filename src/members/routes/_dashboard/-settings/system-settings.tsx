@@ -11,7 +11,6 @@ const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-pa
 
 type SystemSettingsProps = {
   part: SettingKey | undefined
-  /** The admin's own settings. */
   own: ReactNode
 }
 
