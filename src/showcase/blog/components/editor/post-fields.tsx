@@ -58,8 +58,7 @@ function CategoryField({ form }: { form: EditorForm }) {
     ({ id, name, isActive }) => [id, isActive ? name : `${name} (hidden)`] as const,
   )
   return (
-    // The key remounts the select once the categories are loaded: it shows its value only if that choice exists when it is
-    // mounted.
+    // The key remounts the select when the categories have loaded, because only then it can show the chosen one.
     <Field
       key={categories ? 'loaded' : 'loading'}
       label="Category"
@@ -70,7 +69,6 @@ function CategoryField({ form }: { form: EditorForm }) {
   )
 }
 
-/** Drafts have no publication time. */
 function PublishField({ form }: { form: EditorForm }) {
   const status = useWatch({ control: form.control, name: 'status' })
   if (status === 'draft') return null

@@ -21,11 +21,9 @@ const noMatch = 'Nothing matches what you are looking for.'
 
 type BlogManagementPageProps = {
   search: ManagedSearch
-  /** The post that the editor opens at first. */
   edits?: EditedKey | undefined
 }
 
-/** All posts, including drafts, with search, editor and deletion. */
 export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
   const { filter, onFilter } = useAddressFilter<ManagedFilter>(search, { q: '', status: '' })
   const edited = useDialogItem<EditedKey>()
@@ -92,7 +90,6 @@ function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited
 
 type DeletePostDialogProps = DialogState & { post: ManagedSummary }
 
-/** Asks for a confirmation before a post is deleted with all its versions. */
 function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
   return (
     <Dialog
