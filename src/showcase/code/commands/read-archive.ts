@@ -7,12 +7,12 @@ import { maxFileBytes, maxFiles, maxSampleBytes } from '../domain/limits.ts'
 
 export type TextFile = { path: string; text: string; bytes: number }
 
-/** Maximum entries of an archive, including folders: an archive could consist of folders only. */
+/** Includes folders, because an archive can consist of folders only. */
 const maxEntries = 10_000
 
 /**
- * The text files of a ZIP archive. All names and declared sizes are checked before anything is unpacked; a file that exceeds its
- * declared size fails. Fails with `invalid`, and a message that names the file, for content that a sample may not have.
+ * Reads the text files of a ZIP archive. It checks all names and declared sizes before it unpacks anything, and fails at a file
+ * that is larger than declared. Fails with `invalid` and a message that names the file.
  */
 export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
   const zip = await fromBufferPromise(Buffer.from(archive), { decodeStrings: false }).catch(() => {
@@ -68,7 +68,6 @@ function decode(content: Buffer, path: string): string {
 const createRefusal = (path: string, fault: string) =>
   new AppError('invalid', `The ZIP holds “${path.slice(0, 100)}”, which ${fault}`)
 
-/** Turns errors of the ZIP reader into `invalid` with a message. */
 async function asWords<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

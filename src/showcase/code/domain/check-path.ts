@@ -1,4 +1,4 @@
-/** Why a file name is not a valid path within a sample, as the end of a sentence; undefined when it is. */
+/** Says what is wrong with a file name, as the end of a sentence. Undefined for a valid path. */
 export function faultOfPath(path: string): string | undefined {
   if (path.includes('\\')) return 'has a backslash in its name: make the ZIP with / between folders'
   if (path.startsWith('/') || /^[a-z]:/i.test(path)) return 'has an absolute path'
@@ -6,10 +6,10 @@ export function faultOfPath(path: string): string | undefined {
   return undefined
 }
 
-/** Makes names equal that a file system could confuse, because it ignores case or composes accents. */
+/** Names are equal for a file system that ignores case or composes accents. */
 const nameOnDisk = (path: string) => path.normalize('NFC').toLowerCase()
 
-/** Why some paths cannot coexist, as a sentence; undefined when they can. */
+/** Says which paths cannot exist side by side, as a sentence. Undefined if all can. */
 export function faultOfPaths(paths: string[]): string | undefined {
   const seen = new Map<string, string>()
   for (const path of paths) {

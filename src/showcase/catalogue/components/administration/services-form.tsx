@@ -9,7 +9,6 @@ import { categoryOptions } from '../../query-options.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 import { describePackages, PackageFields, type PackagesValues, readPackages } from './package-fields.tsx'
 
-/** The form for a service, with a preview of its entry in the catalog. */
 export default function ServicesForm(use: CollectionFormUse<AdminService, ServiceForm>) {
   const { data: categories = [] } = useQuery(categoryOptions.list)
   const names = {
@@ -82,7 +81,7 @@ const fields = {
   },
 } as const
 
-/** The packages whose price is readable or on request. If there are none, a package with a price of 0. */
+/** Without any readable price, the preview shows a package with a price of 0. */
 function shownPackages(typed: PackagesValues): AdminService['pricing'] {
   const shown = usualPackages.flatMap(({ type }) => {
     const typedPrice = typed[type]?.price

@@ -10,7 +10,6 @@ import { describeSteps, readSteps, StepsField } from './steps-field.tsx'
 
 type ItemFormProps = CollectionFormUse<StoredItem, ItemFields> & { kind: ItemKind }
 
-/** The form for an item of the library, with the fields of its kind. */
 export default function AnyItemForm({ kind, ...use }: ItemFormProps) {
   return <CollectionForm {...use} schema={schemas[kind]} fields={fieldsByKind[kind]} />
 }
@@ -64,7 +63,6 @@ const category = {
   names: { '': 'None', ...Object.fromEntries(resourceCategories.map((name) => [name, name])) },
 } as const
 
-/** The fields of each kind, in the order of the form. */
 const fieldsByKind = {
   download: {
     ...{ title, description, file, format: format('Such as PDF or ZIP.'), length },
