@@ -15,7 +15,7 @@ const QuestionForm = lazyContent(() => import('./question-forms.tsx'))
 
 const titles = { add: 'Add to FAQ', same: 'Same as this FAQ entry' }
 
-/** Questions that the assistant could not answer: suggestions for the FAQ below the service catalog. */
+/** The questions are suggestions for the FAQ below the catalog of services. */
 export default function QuestionsTab() {
   const answering = useDialogItem<{ asked: UnansweredQuestion; action: 'add' | 'same' }>()
   const { item } = answering

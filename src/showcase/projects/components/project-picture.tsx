@@ -9,7 +9,7 @@ type ProjectPictureProps = {
   project: Pick<Project, 'image' | 'pictures' | 'outcome'>
   /** The visible part of a drawn screen. Absent: the whole screen. */
   part?: 'row' | 'thumb' | 'focus'
-  /** Whether the browser has loaded the image already. */
+  /** Shows the drawing at once, because the browser has loaded it already. */
   known?: boolean
   className?: string
 }
