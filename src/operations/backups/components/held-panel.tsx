@@ -9,7 +9,7 @@ import type { Restore } from '../contract.ts'
 import { describeHeld, waitingWords } from '../domain/restore-words.ts'
 import { releaseSending, restoreQuery } from '../query-options.ts'
 
-/** Emails and deliveries held since a restore, with the button that releases them. Renders nothing if none wait. */
+/** Emails and webhook deliveries that wait since a restore. Renders nothing if none wait. */
 export function HeldPanel() {
   const { data } = useQuery(restoreQuery)
   const asked = useDialogItem<Restore>()
