@@ -19,7 +19,7 @@ import { ParameterFields } from './parameter-fields.tsx'
 type OperationPanelProps = {
   operation: Operation
   values: Values
-  /** The pasted token; undefined to use the session. */
+  /** A pasted token. Undefined: the session is used. */
   token: string | undefined
   isSending: boolean
   onValues: (values: Values) => void
@@ -28,7 +28,6 @@ type OperationPanelProps = {
   onStop: () => void
 }
 
-/** One call: its purpose, access and input. */
 export function OperationPanel(props: OperationPanelProps) {
   const { operation, values, token, isSending, onValues, onToken, onSend, onStop } = props
   const { method, path, summary, scope } = operation
@@ -128,7 +127,7 @@ export function OperationPanel(props: OperationPanelProps) {
 
 const noScope = ({ access }: Operation) => (access === 'anyone' ? 'None is needed' : 'No token may call')
 
-/** Why a call would be refused regardless of its input; undefined if it would not. */
+/** Says why the call would be refused with any input. Undefined if it would not. */
 function findObstacle(
   operation: Operation,
   isAllowed: boolean,
@@ -139,7 +138,7 @@ function findObstacle(
   return operation.scope || operation.access === 'anyone' ? undefined : 'No token may make this call'
 }
 
-/** Renders text between backticks as code. */
+/** Text between backticks becomes code. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((piece, index) =>
     index % 2 === 1 ? (
