@@ -17,7 +17,7 @@ import type { DataSearch } from './search.ts'
 
 type DataPageProps = { search: DataSearch; isAdmin: boolean }
 
-/** The site's datasets. A phone shows first the list, then the dataset. */
+/** A phone shows the list first, then the dataset. */
 export function DataPage({ search, isAdmin }: DataPageProps) {
   const asked = useQuery(setsQuery)
   const found = asked.data?.find(({ name }) => name === search.set)
@@ -102,7 +102,7 @@ function NoDataset({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** Links to the data about one person, which is no dataset. */
+/** The data about one person is no dataset. */
 function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The exported columns of each dataset: no others are read. The descriptions are the column guide.
+// Exports contain only these columns. The descriptions are the column guide.
 
 const id = z.int().describe('Its number')
 const text = z.string()

@@ -18,18 +18,17 @@ type Definition = {
   title: string
   description: string
   roles: readonly Role[]
-  /** Whether it contains people's identities or texts that are not public. */
+  /** The dataset identifies people, or has texts that are not public. */
   isOfPeople: boolean
-  /** The only columns that are exported. */
+  /** The exported columns. */
   row: z.ZodObject
-  /** The sources of rows, read one after another. */
+  /** Read one after another. */
   sources: readonly [Source, ...Source[]]
 }
 
 const developers = ['developer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** The definitions of all datasets. */
 export const datasets: Record<SetName, Definition> = {
   posts: {
     title: 'Posts',
