@@ -20,7 +20,6 @@ import { StatusBadge } from '#ui/symbols/status-badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
 import { formatDuration } from './durations.ts'
 
-/** The kept backups, the time of the next one, and how to restore one. */
 export default function BackupsTab() {
   const asked = useQuery(backupsQuery)
   const dialog = useDialogItem<Backup>()
@@ -230,7 +229,7 @@ const call = apiCaller<typeof backupsContract>()
 
 const askInterval = 2_000
 
-/** The backups; polled while one is being made. */
+/** Fetched again every two seconds while a backup is being made. */
 const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/admin/backups'],
   staleTime: 0,
@@ -242,7 +241,7 @@ const makeBackup = mutationOptions({
   onSettled: (_a, _b, _c, _d, { client }) => client.invalidateQueries(backupsQuery),
 })
 
-/** Returns a download address that works once. */
+/** The address works once. */
 const askForDownload = mutationOptions({
   mutationFn: (id: number) => call('POST /api/admin/backups/{id}/download', { params: { id } }),
 })
