@@ -15,7 +15,7 @@ import { StayingInvoices } from './staying-invoices.tsx'
 
 type Found = { email: string; records: PersonRecords }
 
-/** Looks up the data stored about a person, explains the consequences, and erases it after a confirmation. */
+/** Shows what the site stores about a person, and erases it after a confirmation. */
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />

@@ -7,7 +7,7 @@ import { Panel } from '#ui/page/panel.tsx'
 const EraseForm = lazyContent(() => import('./erase-form.tsx'))
 const preloadsForm = preloadsDialogWith(EraseForm)
 
-/** Opens the form that erases the data of a person with or without an account. */
+/** The person may have no account. */
 export function ErasePanel() {
   const [open, setOpen] = useState(false)
   return (
