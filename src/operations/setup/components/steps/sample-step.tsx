@@ -33,7 +33,6 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
 
 const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
 
-/** The removable and the remaining sample records, the button that removes them, and the sample texts still in use. */
 export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
   return (
     <>
@@ -53,7 +52,7 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
   )
 }
 
-/** The sample texts that visitors still read. */
+/** The sample texts that visitors still see. */
 function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSample: boolean }) {
   return (
     hasSampleTexts(texts) && (
@@ -70,7 +69,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
   )
 }
 
-/** Tells the admin what the page of the MVP lab needs before visitors can see it. */
+/** Says what the page of the MVP lab needs before visitors can see it. */
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
@@ -89,7 +88,7 @@ function LabAmount() {
   )
 }
 
-/** Replaces the sample's texts with neutral ones when no sample record is left. */
+/** No sample record is left, so this only replaces the sample's texts with neutral ones. */
 const LeaveTexts = () => (
   <MutationButton
     mutation={removeSample}
@@ -182,7 +181,6 @@ function Records() {
   )
 }
 
-/** The removable records of a kind, by name. */
 const Group = ({ kind, going }: SampleGroup) =>
   going.length > 0 && (
     <div>
