@@ -16,7 +16,7 @@ export const bookingFailures: Record<string, string> = {
   conflict:
     'That time was just taken, or you hold three calls already. Nothing was booked: choose another time.',
   invalid:
-    'A field was empty or held something that is not valid. Nothing was booked. Go back in your browser: what you typed is still there.',
+    'A field was empty or not valid. Nothing was booked. Go back in your browser: what you typed is still there.',
   'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
   forbidden: 'This call is not open to you. Nothing was booked.',
   other: 'Something went wrong on the way. Nothing was booked: please try again.',

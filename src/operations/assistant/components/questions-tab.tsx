@@ -25,7 +25,7 @@ export default function QuestionsTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Panel
         title="Unanswered questions"
-        lead="What visitors asked the assistant in the last 90 days and this site holds no answer to. What comes up often may belong among the questions on the services page. Who asked is not kept."
+        lead="Questions of the last 90 days that the assistant could not answer. Frequent ones may belong among the questions on the services page. The site does not store who asked."
       >
         {isError && (
           <LoadProblem

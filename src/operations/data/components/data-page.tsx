@@ -25,7 +25,7 @@ export function DataPage({ search, isAdmin }: DataPageProps) {
     <>
       <PageHead
         title="Data Access"
-        lead="What the site holds, as tables to look at and as files for spreadsheets and programs."
+        lead="The data of this site, as tables to look at and as files for spreadsheets and programs."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className={classNames('grid gap-6', search.set && 'max-lg:hidden')}>

@@ -188,7 +188,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: () => v
         </p>
         <p className="mt-1 text-sm text-muted">
           {formatBytes(bytes)}, {formatNumber(rows)} rows, took {formatDuration(tookMs)},{' '}
-          {madeBy ? `asked for by ${madeBy}` : 'nightly'}
+          {madeBy ? `requested by ${madeBy}` : 'nightly'}
         </p>
         <p className="mt-1 flex items-center gap-1 text-sm text-subtle">
           <span className="min-w-0 truncate font-mono" title={sha256}>
@@ -215,7 +215,7 @@ function RestorePanel({ newest }: { newest: Backup }) {
   return (
     <Panel
       title="Restore"
-      lead="Not from here, so that nobody replaces what is stored by mistake. Stop the site, and run this where it is installed, on a data folder or database that is still empty."
+      lead="This page has no button for it, so that nobody replaces the data by mistake. Stop the site, and run this command where it is installed, on an empty data folder or database."
     >
       <div className="flex items-center gap-2 border-t border-line py-2 pr-3 pl-5 md:pl-6">
         <code className="min-w-0 grow font-mono text-sm leading-relaxed wrap-anywhere">{newest.restore}</code>

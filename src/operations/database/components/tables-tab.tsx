@@ -85,7 +85,7 @@ const head = 'py-2.5 pl-5 text-right font-normal whitespace-nowrap'
 function TableList({ tables, largest }: { tables: TableRow[]; largest: number }) {
   return (
     <table className="w-full text-md max-md:block">
-      <caption className="sr-only">Tables with their rows and sizes: a press opens one</caption>
+      <caption className="sr-only">Tables with their rows and sizes; each links to its rows</caption>
       <thead className="text-xs text-subtle max-md:sr-only">
         <tr>
           <th scope="col" className="py-2.5 pl-6 text-left font-normal">

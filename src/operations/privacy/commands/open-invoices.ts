@@ -33,7 +33,7 @@ export async function notifyOfOpenInvoices(
     await notifyAdmins(
       {
         ...{ kind: 'invoice', path, title, subject: title },
-        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
+        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on, reminders go only to its billing address, if it has one.\n\n${siteOrigin()}${path}`,
       },
       exceptId,
     )

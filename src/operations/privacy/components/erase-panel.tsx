@@ -13,7 +13,7 @@ export function ErasePanel() {
   return (
     <Panel
       title="Erase a person"
-      lead="For whoever asks for it: members, and people who wrote to you, subscribed or booked a call without an account."
+      lead="For everybody who asks for it: members, and people without an account who wrote to you, subscribed or booked a call."
       action={
         <Button variant="secondary" {...preloadsForm} onClick={() => setOpen(true)}>
           Erase a Person

@@ -91,7 +91,7 @@ const AskButton = (props: { variant: 'quiet' | 'secondary'; children: ReactNode 
   <MutationButton
     mutation={askForCopy}
     input={undefined}
-    failure="Not asked for"
+    failure="Not requested"
     failureText="Please try again later."
     {...props}
   />

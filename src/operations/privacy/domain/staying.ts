@@ -6,7 +6,7 @@ export const whatStays = ({ invoiceYears }: Staying): string => {
 }
 
 export const openInvoicesStay =
-  'What is still to be paid stays so, also without the account. Reminders go to the billing address of the invoice alone, where it has one.'
+  'Open invoices must still be paid. Reminders then go only to the billing address of an invoice, if it has one.'
 
 export const nameOpenInvoice = (number: string | null, amount: string, day: string | null): string =>
   `Invoice ${number} over ${amount}${day ? `, due on ${day}` : ''}`

@@ -19,7 +19,7 @@ export function SystemPage() {
     <>
       <PageHead
         title="System"
-        lead="On what this site runs, how your own request reached it, and what needs attention."
+        lead="What this site runs on, how your own request reached it, and what needs attention."
       />
       {asked.isError && (
         <Card className="p-6">

@@ -38,7 +38,7 @@ function addressFindings(state: State): Finding[] {
     findings.push({
       kind: 'problem',
       title: 'The site is served without HTTPS',
-      text: 'Passwords travel readable. Put a proxy that speaks HTTPS in front, and begin PUBLIC_URL with https.',
+      text: 'Passwords are sent unencrypted. Put an HTTPS proxy in front of the site, and start PUBLIC_URL with https.',
     })
   if (protocol === 'https:' && request.forwardedProto === 'http')
     findings.push({

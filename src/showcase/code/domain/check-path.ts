@@ -14,14 +14,14 @@ export function faultOfPaths(paths: string[]): string | undefined {
   const seen = new Map<string, string>()
   for (const path of paths) {
     const other = seen.get(nameOnDisk(path))
-    if (other === path) return `The ZIP holds “${path}” twice`
-    if (other) return `The ZIP holds “${other}” and “${path}”, which differ only in case`
+    if (other === path) return `The ZIP contains “${path}” twice`
+    if (other) return `The ZIP contains “${other}” and “${path}”, which differ only in case`
     seen.set(nameOnDisk(path), path)
   }
   for (const path of paths)
     for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
       const folder = seen.get(nameOnDisk(path.slice(0, end)))
-      if (folder) return `The ZIP holds “${folder}” as a file and as a folder`
+      if (folder) return `The ZIP contains “${folder}” as a file and as a folder`
     }
   return undefined
 }

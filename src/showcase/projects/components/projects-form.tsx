@@ -67,7 +67,7 @@ const fields = {
   },
   longDescription: {
     label: 'Long Description',
-    hint: 'Shown when the card is opened. An empty line begins a paragraph.',
+    hint: 'Shown when the card is opened. An empty line starts a new paragraph.',
     wide: true,
     rows: 6,
   },

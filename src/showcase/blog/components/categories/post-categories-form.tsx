@@ -16,7 +16,7 @@ const fields = {
   },
   color: {
     label: 'Color',
-    hint: 'Of the dot beside the name.',
+    hint: 'The color of the dot beside the name.',
     type: 'color',
     first: '#3b82f6',
   },

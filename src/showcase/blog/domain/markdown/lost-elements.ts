@@ -51,7 +51,7 @@ export function findLost() {
       const source = String(node.properties.src ?? '')
       if (!/^http:/.test(source)) return
       node.properties.src = source.replace(/^http:/, 'https:')
-      lost.add(`The picture ${source} is asked for over https: look whether it is there${place}`)
+      lost.add(`The picture ${source} is loaded over https: check that it is there${place}`)
     })
     file.data.lost = [...lost].slice(0, 20)
   }

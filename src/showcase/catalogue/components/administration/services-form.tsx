@@ -19,7 +19,7 @@ export default function ServicesForm(use: CollectionFormUse<AdminService, Servic
   }
   const categoryId = {
     label: 'Category',
-    hint: 'In the catalogue, a new service stands last in its category.',
+    hint: 'In the catalog, a new service comes last in its category.',
     names,
   } as const
   const { name, ...others } = fields
@@ -37,13 +37,13 @@ const fields = {
   name: { label: 'Name' },
   description: {
     label: 'Description',
-    hint: 'One sentence; it stands in the catalogue and on the front page.',
+    hint: 'One sentence, for the catalog and the front page.',
     wide: true,
     rows: 2,
   },
   longDescription: {
     label: 'Long Description',
-    hint: "The text of the service's own page. An empty line begins a paragraph.",
+    hint: "The text of the service's own page. An empty line starts a new paragraph.",
     wide: true,
     rows: 6,
   },

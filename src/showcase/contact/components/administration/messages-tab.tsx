@@ -21,7 +21,7 @@ export function MessagesTab(opened: OpenMessageProps) {
         query={messagesQuery}
         filter={filter}
         onFilter={setFilter}
-        search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
+        search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or text' }}
         choices={[
           { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
           {
