@@ -104,7 +104,7 @@ export async function acceptMessage(admin: Member, id: number): Promise<OpenedMe
 }
 
 const stillDoubtful = () =>
-  new AppError('conflict', 'This message is doubtful. Say that it is a real one first.')
+  new AppError('conflict', 'This message is doubtful. Accept it as a real one first.')
 
 /** Open pages fetch the messages and their counts again when the caller's transaction has committed. */
 const publishMessage = (id: number) => publish(contactChannel, String(id))

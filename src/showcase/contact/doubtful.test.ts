@@ -91,7 +91,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     const reply = await send('POST', `${path}/replies`, { text: 'Gladly.' })
     expect([reply.status, (await reply.json()).message]).toEqual([
       409,
-      'This message is doubtful. Say that it is a real one first.',
+      'This message is doubtful. Accept it as a real one first.',
     ])
     const before = await effects()
     const accepted = await Promise.all([send('POST', `${path}/accept`), send('POST', `${path}/accept`)])

@@ -189,7 +189,7 @@ function TitlesResult({ titles }: Titles) {
   if (titles.length === 0)
     return (
       <p className="text-muted">
-        No title can be made of this text. Try whole sentences, more than 80 words in all.
+        No title can be made from this text. Try whole sentences, more than 80 words in all.
       </p>
     )
   return (

@@ -41,7 +41,7 @@ export default function QuestionsTab() {
         )}
         {data?.length === 0 && (
           <EmptyState title="No unanswered questions">
-            Whatever the assistant has no answer to will be listed here.
+            Questions that the assistant cannot answer are listed here.
           </EmptyState>
         )}
         {data && data.length > 0 && (

@@ -164,11 +164,11 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
           </Button>
         }
       >
-        The address names a call that the API does not have, or has no more.
+        The address names a call that the API does not have, or no longer has.
       </EmptyState>
     ) : (
       <EmptyState title="No call chosen">
-        Choose one from the list: what it takes is filled in here.
+        Choose one from the list: its input is entered here.
       </EmptyState>
     )}
   </Card>

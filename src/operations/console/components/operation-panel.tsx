@@ -82,7 +82,7 @@ export function OperationPanel(props: OperationPanelProps) {
             onChange={(who) => onToken(who === 'me' ? undefined : '')}
           />
           {token !== undefined && (
-            <Field label="Token" hint="It is kept nowhere, and is gone once this page is left.">
+            <Field label="Token" hint="It is not stored, and is gone when you leave this page.">
               <TextInput
                 value={token}
                 autoComplete="off"
@@ -112,7 +112,7 @@ export function OperationPanel(props: OperationPanelProps) {
         onOpenChange={ask}
         size="sm"
         title={`This changes real data on ${asks && location.host}`}
-        description={`${method} ${path} is no trial. You are asked once, until this page is loaded again.`}
+        description={`${method} ${path} is not a trial. You are asked only once until you reload this page.`}
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => ask(false)}>

@@ -46,7 +46,7 @@ export default function BackupsTab() {
         {...dialog.state}
         size="sm"
         title="Download a Backup"
-        description="The file has everything that the site stores, of clients and visitors too. Keep it where nobody else gets at it."
+        description="The file contains everything that the site stores, also about clients and visitors. Keep it where nobody else can open it."
       >
         {dialog.item && <DownloadButton {...dialog.item} />}
       </Dialog>

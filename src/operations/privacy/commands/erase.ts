@@ -113,7 +113,7 @@ async function erase(
     const invitations = await deleteRows(ownRows('invitations', noAccount, addresses))
     const sent = [messages, subscribers, calls, quotes, invitations]
     if (!account && sent.every(({ length }) => length === 0))
-      throw new AppError('missing', 'Nothing is stored of a person with this email address')
+      throw new AppError('missing', 'Nothing is stored about a person with this email address')
     const { orders, tickets } = account ? await eraseAccountData(account, cause) : { orders: [], tickets: [] }
     const allMarks = [
       ...marks,

@@ -32,7 +32,7 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
       {isNobody ? (
         <>
           <p role="status" className="text-md text-muted">
-            Nothing is stored of a person with this email address.
+            Nothing is stored about a person with this email address.
           </p>
           {back}
         </>

@@ -109,7 +109,7 @@ export const storedData: StoredData[] = [
       support_time: { kept: 'How many minutes were spent on a ticket, without its words' },
     },
     title: 'Support',
-    text: 'What members ask the support, the messages and files of both sides, the times of the answers, and how many minutes they took.',
+    text: 'The requests of members, the messages and files of both sides, the times of the answers, and how many minutes they took.',
     kept: 'Without a limit, since support is part of a membership.',
   },
   {

@@ -127,7 +127,7 @@ function storageFindings({ database: { disk, pendingMigrations }, isDiskFull, me
     findings.push({
       kind: 'problem',
       title: 'Little memory is left',
-      text: 'The system may end the site when a load comes. 1 GB is enough for it.',
+      text: 'The system may stop the site under load. 1 GB is enough for it.',
     })
   return findings
 }

@@ -172,7 +172,7 @@ function FilePanel({ slug, path, line }: FilePanelProps) {
           {asked.isPending && <Skeleton className="m-5 h-80" />}
           {isMissing ? (
             <EmptyState title="There is no such file" drawing="search">
-              The sample has no file of this name, or has it no more.
+              The sample has no file of this name, or no longer has it.
             </EmptyState>
           ) : (
             asked.isError && (

@@ -73,7 +73,7 @@ function NothingSaved() {
         </Button>
       }
     >
-      Posts, services and estimators have a button Save. What you save stands here.
+      Posts, services and estimators have a button Save. What you save appears here.
     </EmptyState>
   )
 }

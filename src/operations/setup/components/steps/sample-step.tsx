@@ -76,7 +76,7 @@ function LabAmount() {
     hidden.data?.pages.includes('saas-mvp-lab') && (
       <Panel
         title="The page SaaS MVP Lab is off"
-        lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
+        lead="It needs the cost of an MVP, which only you know. Leave it off if you build none."
       >
         <Button asChild variant="secondary" className="m-5 md:mx-6">
           <Link to="/dashboard/settings" search={{ part: 'texts' }} hash="lab">

@@ -9,7 +9,7 @@ const fields = {
   name: { label: 'Name', wide: true },
   slug: {
     label: 'Address',
-    hint: 'The last part of /blog?category=… Made of the name unless you choose one.',
+    hint: 'The last part of /blog?category=… Made from the name unless you choose one.',
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,

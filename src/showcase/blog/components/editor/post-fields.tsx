@@ -45,7 +45,7 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
       <Checkbox
         {...register('featured')}
         label="Featured"
-        hint="Stands apart above the list, and on the front page."
+        hint="Shown above the list, and on the front page."
         className="sm:col-span-2"
       />
     </div>
@@ -75,7 +75,7 @@ function PublishField({ form }: { form: EditorForm }) {
   return (
     <Field
       label="Publish at"
-      hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
+      hint={`A time in the future schedules the post. Empty: now. Time zone: ${ownTimeZone()}.`}
       type="datetime-local"
       {...form.field('publishedAt')}
     />

@@ -34,7 +34,7 @@ export function BlogManagementPage({ search, edits }: BlogManagementPageProps) {
     <>
       <PageHead
         title="Blog Management"
-        lead="Every post with every version of it. What is published shows on the site at once."
+        lead="All posts with all their versions. Published posts appear on the site at once."
         action={
           <Button {...preloadsEditor} onClick={() => edited.show('new')}>
             <Icon name="plus" size={18} />

@@ -71,7 +71,7 @@ const fields = {
   isFeatured: {
     isSwitch: true,
     label: 'Featured',
-    hint: 'Stands before the others on the front page, which shows six in the order of their categories',
+    hint: 'Comes before the others on the front page, which shows six in the order of their categories',
   },
   isActive: {
     isSwitch: true,

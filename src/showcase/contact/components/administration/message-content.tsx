@@ -51,7 +51,7 @@ function Doubt({ id }: { id: number }) {
     <div ref={box} className="grid justify-items-start gap-4 border-t border-line pt-6">
       <p className="max-w-[39.8em] text-md text-muted">
         This may be from a robot: a hidden field of the form was filled in. A password manager can do that
-        too. Nobody was told of this message. It is deleted after 30 days.
+        too. Nobody was notified of this message. It is deleted after 30 days.
       </p>
       <MutationButton
         mutation={{ mutationFn: accept }}

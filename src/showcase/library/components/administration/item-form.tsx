@@ -18,7 +18,7 @@ const title = { label: 'Title', wide: true } as const
 const description = { label: 'Description', wide: true, rows: 3 } as const
 const length = {
   label: 'Size or length',
-  hint: 'Such as 4 h 10 min. Of a file the real size is shown.',
+  hint: 'Such as 4 h 10 min. For a file, its real size is shown.',
 } as const
 const icon = {
   label: 'Icon',
@@ -56,7 +56,7 @@ const steps = {
 const featured = {
   isSwitch: true,
   label: 'On the first page of members',
-  hint: 'Every member sees the first four of these items there, also who may not open them',
+  hint: 'All members see the first four of these items there, even those who cannot open them',
 } as const
 const category = {
   label: 'Category',
