@@ -34,7 +34,7 @@ let last: Promise<unknown> = Promise.resolve()
  * can run in between. Until the end, a trigger keeps the chunks that are deleted meanwhile. Only one backup runs at a time;
  * others wait.
  */
-export async function* exportBesideRequests(
+export async function* exportInPieces(
   useClient: UseClient,
   folder: string,
 ): AsyncGenerator<string | Uint8Array> {
