@@ -1,4 +1,4 @@
-import { secondFactorPath } from './second-factor.ts'
+import { secondFactorSettingsPath } from './second-factor.ts'
 
 const site = 'http://site.invalid'
 
@@ -17,7 +17,7 @@ export function safeNextPath(text: string | null | undefined): string {
 
 /** The page after a sign-in: `next`, or for an admin who needs a second factor the page that sets it up. */
 export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
-  user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
+  user?.needsSecondFactor ? secondFactorSettingsPath : safeNextPath(next)
 
 /** The page for a sign-in's second step. */
 export const pathOfCode = (next?: string | null) =>
