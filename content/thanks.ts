@@ -23,8 +23,7 @@ export const nextSteps = {
 } as const
 
 export const failureReasons = {
-  invalid:
-    'A field is empty or not valid. Go back in your browser: what you typed is still there.',
+  invalid: 'A field is empty or not valid. Go back in your browser: what you typed is still there.',
   'too-many':
     'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
   other: 'Something went wrong on the way. Go back in your browser and try again.',

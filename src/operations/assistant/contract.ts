@@ -82,7 +82,9 @@ export const Trial = ChatReply.pick({ response: true, kind: true }).extend({
     z.object({
       read: z.string().describe('The question in English, with typos corrected'),
       intents: z.array(z.string()).describe('The intents and topics that its words show'),
-      entities: z.array(z.string()).describe('The services, packages, projects and technologies that it names'),
+      entities: z
+        .array(z.string())
+        .describe('The services, packages, projects and technologies that it names'),
       nearest: z.string().describe('The nearest known wording, with its label and similarity'),
       facts: z.array(z.string()).describe('The titles of the pages whose facts it used'),
       refusedBecause: z.string().nullable(),

@@ -34,11 +34,15 @@ export type DatabaseStatus = z.infer<typeof DatabaseStatus>
 const TableRow = z.object({
   name: z.string(),
   rows: z.int(),
-  isEstimate: z.boolean().describe('Whether `rows` is an estimate: a table with more than 50,000 rows is not counted'),
+  isEstimate: z
+    .boolean()
+    .describe('Whether `rows` is an estimate: a table with more than 50,000 rows is not counted'),
   bytes: z.number().describe('Without indexes'),
   indexBytes: z.number(),
   deadRows: z.int(),
-  changedAt: instant.nullable().describe('The newest date in its rows; null if they have none or were not counted'),
+  changedAt: instant
+    .nullable()
+    .describe('The newest date in its rows; null if they have none or were not counted'),
 })
 export type TableRow = z.infer<typeof TableRow>
 

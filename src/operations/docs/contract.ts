@@ -29,7 +29,11 @@ export type ReadDocument = z.infer<typeof ReadDocument>
 
 const IndexEntry = z.object({
   title: z.string(),
-  note: z.string().describe('The first sentence of a document, the document of a heading, or the method and path of a call'),
+  note: z
+    .string()
+    .describe(
+      'The first sentence of a document, the document of a heading, or the method and path of a call',
+    ),
   name: z.string().describe('The name of the document'),
   anchor: z.string().nullable(),
   words: z.string().describe('Every word of the document once'),
@@ -42,8 +46,7 @@ export const docsContract = {
   'GET /api/docs': {
     ...developers,
     output: z.array(ListedDocument),
-    summary:
-      "List all documents: the API pages, the project's texts, and its decisions, newest first",
+    summary: "List all documents: the API pages, the project's texts, and its decisions, newest first",
   },
   'GET /api/docs-index': {
     ...developers,

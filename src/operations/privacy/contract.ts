@@ -77,8 +77,7 @@ export const privacyContract = {
     limit: 'export',
     output: DataCopy,
     status: 202,
-    summary:
-      "Request a copy of the member's own data; a copy in preparation stays, a ready one is replaced",
+    summary: "Request a copy of the member's own data; a copy in preparation stays, a ready one is replaced",
   },
   'GET /api/my-data': {
     access: 'member',

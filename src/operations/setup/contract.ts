@@ -83,7 +83,8 @@ export const setupContract = {
   'GET /api/sample': {
     access: 'member',
     output: z.object({ hasSample }),
-    summary: 'Check whether the site has its sample; if so, pages show examples for figures that are not measured',
+    summary:
+      'Check whether the site has its sample; if so, pages show examples for figures that are not measured',
   },
   'GET /api/admin/sample': {
     ...admin,
@@ -94,13 +95,9 @@ export const setupContract = {
     ...admin,
     body: z.object({
       expected: z.int().min(0).describe('The number of records to delete that the admin has seen'),
-      keepsTexts: z
-        .boolean()
-        .default(false)
-        .describe('Whether unchanged texts of the sample stay'),
+      keepsTexts: z.boolean().default(false).describe('Whether unchanged texts of the sample stay'),
     }),
     output: Sample,
-    summary:
-      'Remove the unchanged sample records, all or none; 409 when their number is not `expected`',
+    summary: 'Remove the unchanged sample records, all or none; 409 when their number is not `expected`',
   },
 } satisfies Contract

@@ -29,10 +29,14 @@ export const System = z.object({
   backup: Backups.pick({ state: true, lastFailure: true }),
   isDiskFull: z.boolean().describe("Whether the database's disk is full, so that nothing can be stored"),
   memory: z.object({ used: z.number(), free: z.number(), size: z.number() }).describe('In bytes'),
-  restore: Restore.nullable().describe('The emails and webhook deliveries that a restore holds; null when there are none'),
+  restore: Restore.nullable().describe(
+    'The emails and webhook deliveries that a restore holds; null when there are none',
+  ),
   asksNumber: z
     .boolean()
-    .describe('Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued'),
+    .describe(
+      'Whether an admin must confirm the last invoice number after a restore; until then, no invoice is issued',
+    ),
   encrypts: z.boolean().describe('Whether the site has a key to encrypt secrets'),
   unreadable: z
     .object({ webhooks: z.int(), calendars: z.int() })
@@ -48,7 +52,10 @@ export const System = z.object({
   request: z
     .object({
       host: z.string(),
-      origin: z.string().nullable().describe('The origin of the page in the browser; null if the browser does not send it'),
+      origin: z
+        .string()
+        .nullable()
+        .describe('The origin of the page in the browser; null if the browser does not send it'),
       address: z.string(),
       forwardedFor: z.array(z.string()),
       forwardedProto: z.string().nullable(),

@@ -87,7 +87,11 @@ describe.each(engines)('a ZIP of code on %s', (engine) => {
     ['is encrypted', [file('a.ts', 'x', { isEncrypted: true })], '“a.ts”, which is encrypted'],
     ['contains a control character', [file('a\u0007.ts')], 'which has a name that no file can have'],
     ['has a dot as a folder', [file('a/./b.ts')], '“a/./b.ts”, which has a name that no file can have'],
-    ['contains a picture', [file('logo.png', Buffer.from([0x89, 0x50, 0xff]))], '“logo.png”, which is not a text'],
+    [
+      'contains a picture',
+      [file('logo.png', Buffer.from([0x89, 0x50, 0xff]))],
+      '“logo.png”, which is not a text',
+    ],
     ['contains zeros', [file('a.bin', 'a\0b')], '“a.bin”, which is not a text in UTF-8'],
     [
       'has a file that is too large',

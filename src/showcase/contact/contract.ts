@@ -84,9 +84,16 @@ export const contactContract = {
     access: admins,
     query: z.object({
       ...paging(25),
-      status: ContactMessage.shape.status.optional().describe('By default all except archived and doubtful messages'),
+      status: ContactMessage.shape.status
+        .optional()
+        .describe('By default all except archived and doubtful messages'),
       priority: ContactMessage.shape.priority.optional(),
-      search: z.string().trim().max(200).optional().describe('A part of the name, email address, subject or text'),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('A part of the name, email address, subject or text'),
     }),
     output: z.array(ListedMessage),
     paged: true,

@@ -71,11 +71,13 @@ const Fields = z.object({
     .describe('The name of an icon of lucide.dev')
     .optional(),
   format: clearableLine(30).describe("Such as 'PDF' or 'E-book'").optional(),
-  length: clearableLine(30).describe('The size or duration; members see the real size of a file instead').optional(),
+  length: clearableLine(30)
+    .describe('The size or duration; members see the real size of a file instead')
+    .optional(),
   level: clearableLine(30).describe('Only for a tutorial').optional(),
   category: z.enum(resourceCategories).nullable().describe('Only for a resource').optional(),
   openTo: z.enum(audiences).describe('Who can see and open it, besides admins'),
-  featured: z.boolean().describe("Whether members see it on their first page"),
+  featured: z.boolean().describe('Whether members see it on their first page'),
 })
 
 const ContentFields = z.object({
@@ -190,7 +192,9 @@ const Featured = z.object({
       }),
     )
     .describe('The first four featured items, including those that only other roles can open'),
-  benefits: z.array(z.object({ title: z.string(), text: z.string() })).describe('The benefits of a membership'),
+  benefits: z
+    .array(z.object({ title: z.string(), text: z.string() }))
+    .describe('The benefits of a membership'),
 })
 export type Featured = z.infer<typeof Featured>
 

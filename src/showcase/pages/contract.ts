@@ -13,12 +13,12 @@ const Fields = z.object({
 })
 
 export const PageInput = Fields.extend({
-  slug: Fields.shape.slug
-    .optional()
-    .describe('The last part of the address; by default made from the title'),
+  slug: Fields.shape.slug.optional().describe('The last part of the address; by default made from the title'),
   inFooter: Fields.shape.inFooter
     .optional()
-    .describe('Whether the footer links it; by default only imprint, privacy and terms, recognized by their slugs'),
+    .describe(
+      'Whether the footer links it; by default only imprint, privacy and terms, recognized by their slugs',
+    ),
   status: Fields.shape.status.default('draft'),
 })
 export type PageInput = z.output<typeof PageInput>

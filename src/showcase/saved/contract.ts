@@ -29,7 +29,11 @@ export type SavedEstimate = z.infer<typeof SavedEstimate>
 export const SavedItem = z.object({
   kind: z.enum(savedKinds),
   id: z.int(),
-  title: z.string().describe('The present title; for a post or service that visitors no longer see, the title when it was saved'),
+  title: z
+    .string()
+    .describe(
+      'The present title; for a post or service that visitors no longer see, the title when it was saved',
+    ),
   path: z
     .string()
     .nullable()

@@ -27,9 +27,9 @@ export function HeldPanel() {
       }
     >
       <p className="max-w-[43.1em] p-5 text-md text-muted md:px-6">
-        {describeHeld(held)} This site was restored from a backup: <Day at={held.at} time />. Waiting emails and
-        webhooks may have gone out after that backup, and would go out twice. Those that expire meanwhile are
-        not sent. Links to get into an account, invitations and warnings about accounts are sent at once.
+        {describeHeld(held)} This site was restored from a backup: <Day at={held.at} time />. Waiting emails
+        and webhooks may have gone out after that backup, and would go out twice. Those that expire meanwhile
+        are not sent. Links to get into an account, invitations and warnings about accounts are sent at once.
       </p>
       {asked.item && (
         <ConfirmDialog

@@ -167,9 +167,7 @@ const NoOperation = ({ isUnknown }: { isUnknown: boolean }) => (
         The address names a call that the API does not have, or no longer has.
       </EmptyState>
     ) : (
-      <EmptyState title="No call chosen">
-        Choose one from the list: its input is entered here.
-      </EmptyState>
+      <EmptyState title="No call chosen">Choose one from the list: its input is entered here.</EmptyState>
     )}
   </Card>
 )

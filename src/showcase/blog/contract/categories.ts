@@ -45,7 +45,9 @@ export const PostCategory = z.object({
 })
 export type PostCategory = z.infer<typeof PostCategory>
 
-export const CountedCategory = PostCategory.extend({ posts: z.int().describe('The number of its published posts') })
+export const CountedCategory = PostCategory.extend({
+  posts: z.int().describe('The number of its published posts'),
+})
 export type CountedCategory = z.infer<typeof CountedCategory>
 
 /** Admins also see hidden categories. */

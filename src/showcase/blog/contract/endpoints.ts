@@ -172,8 +172,7 @@ export const blogContract = {
     body: z.object({ html: z.string().max(1_000_000, 'Use at most 1,000,000 characters') }),
     maxBody: 4 * 1024 * 1024,
     output: PastedText,
-    summary:
-      'Convert formatted text to Markdown, such as text copied from a web page, Google Docs or Word',
+    summary: 'Convert formatted text to Markdown, such as text copied from a web page, Google Docs or Word',
   },
   'POST /api/blog/preview': {
     ...writers,
@@ -181,8 +180,7 @@ export const blogContract = {
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
     maxBody: bodyLimits.post,
     output: Preview,
-    summary:
-      'Render a text as its page would show it; each member gets one preview at a time',
+    summary: 'Render a text as its page would show it; each member gets one preview at a time',
   },
   'GET /api/admin/content-categories': {
     access: ['admin'],

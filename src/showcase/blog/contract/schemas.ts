@@ -99,7 +99,11 @@ export const PostInWork = ManagedPost.pick({
   title: true,
   publishedAt: true,
   updatedAt: true,
-}).extend({ isScheduled: z.boolean().describe('Whether it has a publication date in the future; otherwise it is a draft') })
+}).extend({
+  isScheduled: z
+    .boolean()
+    .describe('Whether it has a publication date in the future; otherwise it is a draft'),
+})
 export type PostInWork = z.infer<typeof PostInWork>
 
 export const PostVersion = z.object({

@@ -25,7 +25,8 @@ export async function readArchive(archive: Uint8Array): Promise<TextFile[]> {
 }
 
 async function listFiles(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > maxEntries) throw new AppError('invalid', 'The ZIP contains too many files and folders')
+  if (zip.entryCount > maxEntries)
+    throw new AppError('invalid', 'The ZIP contains too many files and folders')
   const found: [string, Entry][] = []
   for await (const entry of zip.eachEntry()) {
     const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry

@@ -26,8 +26,8 @@ export function FileField({ form, name, label }: PartProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          A document, text, archive, picture, sound or film of at most 40 MB. Only people who can open the item can
-          download it.
+          A document, text, archive, picture, sound or film of at most 40 MB. Only people who can open the
+          item can download it.
         </span>
       </p>
       {file && <FileName file={file} onRemove={() => set('')} />}
