@@ -18,7 +18,7 @@ import { Backup, type BackupFailure, type BackupState, type Backups, type Restor
 import { maxBackupHours } from './domain/kept-backups.ts'
 import { backups } from './table.ts'
 
-/** Messages on it announce requested, made and failed backups. */
+/** Messages on this channel announce requested, made and failed backups. */
 export const backupChannel = 'backups'
 
 export const backupFolder = (): string => {

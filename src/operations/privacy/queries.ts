@@ -181,7 +181,7 @@ export async function findSender({ kind, rowId, rowCreatedAt }: Erasure): Promis
 const { readyAt, failedAt } = dataCopies
 const until = sql<string>`coalesce(${readyAt}, ${failedAt}) + make_interval(days => ${copyDays})`
 
-/** The copy has expired. It may still be stored for an hour. */
+/** True if the copy has expired. It may still be stored for an hour. */
 export const isOver = sql<boolean>`coalesce(${until} <= now(), false)`
 
 export async function ownCopy(userId: number): Promise<DataCopy> {

@@ -28,13 +28,13 @@ const maxAge = 3_600_000
 const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge })
 const rememberedSample = rememberUntil(setupChannel, { maxEntries: 1, maxAge })
 
-/** The site may have sample records that can be removed. */
+/** True if the site may have sample records that can be removed. */
 export const hasSample = (): Promise<boolean> =>
   rememberedSample('sample', async () => (await db().$count(sampleRecords)) > 0)
 
 /**
- * The sample was removed or never existed, so that none of it is added later. False for a site without steps and sample records:
- * it comes from an earlier release, whose sample has not been recognized yet.
+ * True if the sample was removed or never existed: then none of it is added later. False for a site without steps and sample
+ * records: it comes from an earlier release, whose sample has not been recognized yet.
  */
 export async function isWithoutSample(): Promise<boolean> {
   if ((await db().$count(sampleRecords)) > 0) return false

@@ -37,7 +37,7 @@ export async function servicesNamed(text: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Visitors see the service. Needs a join with the categories. */
+/** A condition: visitors see the service. It needs a join with the categories. */
 const isOffered = and(
   eq(services.isActive, true),
   isNull(services.deletedAt),

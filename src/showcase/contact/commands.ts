@@ -65,7 +65,7 @@ async function welcomeMessage(
   await notifyOfContact(stored, exceptId)
 }
 
-/** Doubtful messages are kept up to this number, for these days. */
+/** At most this many doubtful messages are kept, and each for at most this many days. */
 const maxDoubtful = 200
 const doubtfulDays = 30
 

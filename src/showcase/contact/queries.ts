@@ -19,7 +19,7 @@ import type {
 import { messageStatuses } from './domain/kinds.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-/** Messages on it announce new, changed and deleted contact messages; their payload is the id. */
+/** Messages on this channel announce new, changed and deleted contact messages; their payload is the id. */
 export const contactChannel = 'contact'
 
 type MessageQuery = Parsed<(typeof contactContract)['GET /api/admin/messages']>['query']

@@ -140,7 +140,7 @@ async function setSteps(itemId: number, steps: StepInput[]): Promise<void> {
   }
 }
 
-/** The sum of all files. */
+/** In bytes, for all files of the library together. */
 const maxOfLibrary = 2 * 1024 ** 3
 
 /** The library owns its files, regardless of who uploads them. */

@@ -134,7 +134,7 @@ function forMember(item: StoredItem, done: ReadonlySet<number>): MemberItem {
   return { ...item, opens: opens(item), steps: steps.length, stepsDone }
 }
 
-/** Messages on it say that a member has marked a step or downloaded a file; their payload is the member's id. */
+/** Messages on this channel say that a member has marked a step or downloaded a file; their payload is the member's id. */
 export const progressChannel = 'library-progress'
 const rememberedProgress = rememberUntil(progressChannel, { maxEntries: 1000, maxAge })
 
@@ -211,7 +211,7 @@ export async function libraryStanding(member: Reader): Promise<Standing> {
 
 type Asked = { id: number; step?: number }
 
-/** A download. Fails with `missing` when the member cannot see the item, or it has no such file. */
+/** The file as a download. Fails with `missing` when the member cannot see the item, or it has no such file. */
 export async function libraryFile(
   { role }: Reader,
   { id, step }: Asked,

@@ -10,7 +10,7 @@ import type { SavedEstimate, SavedItem, SavedKind } from './contract.ts'
 import { maxSaved } from './domain/limits.ts'
 import { savedItems } from './table.ts'
 
-/** Messages on it announce changes of a member's saved items; their payload is the member's id. */
+/** Messages on this channel announce changes of a member's saved items; their payload is the member's id. */
 export const savedChannel = 'saved'
 
 export type ItemKey = { kind: SavedKind; id: number }

@@ -50,7 +50,7 @@ export const addToFaq = (id: number, input: FaqInput): Promise<FaqEntry> =>
     return createQuestion(input)
   })
 
-/** Characters of one wording, and wordings of one FAQ entry. */
+/** The maximum length of a wording in characters, and the maximum number of wordings of an FAQ entry. */
 const maxWording = { length: 300, count: 30 }
 
 /**

@@ -2,7 +2,7 @@ import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { chatState } from './chat-state.ts'
 
-/** React escapes everything except the links. */
+/** Only links become elements. React escapes everything else. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid gap-2.5 break-words">
@@ -53,7 +53,7 @@ function minimiseOnPhone() {
   if (window.matchMedia('(width < 40rem)').matches) chatState.set('minimised')
 }
 
-/** With `path`, it is a link to a page of this site. */
+/** A text with a `path` is a link to a page of this site. */
 type Inline = { text: string; path?: string }
 type Block = { line: Inline[] } | { items: Inline[][] }
 

@@ -65,7 +65,7 @@ export async function sendMessage(text: string): Promise<void> {
     const answer = { ...write('assistant', response), reply: { kind, source } }
     change({ messages: [...conversation.get().messages, answer], pending: undefined })
   } catch (error) {
-    // The message returns to the field.
+    // The message returns to the field, so that the visitor can send it again.
     change({ messages: before, pending: undefined, draft: conversation.get().draft || message })
     showFailure(error)
   }

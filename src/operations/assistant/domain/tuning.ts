@@ -5,7 +5,7 @@ export const limits = {
   messageLength: 1_000,
   /** Characters of a token. Longer ones are no words, and once blocked the tagger for seconds. */
   tokenLength: 60,
-  /** 60,000 characters of prose have about 600. With hostile input, the number of comparisons would grow with the square. */
+  /** 60,000 characters of prose have about 600. Comparisons grow with the square, so hostile input needs a limit. */
   sentences: 1_000,
   /** 60,000 characters of prose have about 12,000 words and punctuation marks. */
   words: 16_000,
@@ -19,10 +19,10 @@ export const summaryTuning = {
   unfit: 1,
   /** A sentence with a larger share of words in common with a chosen one repeats it. */
   mostShared: 0.6,
-  /** For each of these words of text, the summary gets one sentence. */
+  /** The summary gets one sentence per this many words of text. */
   wordsPerSentence: 250,
   maxSentences: 3,
-  /** From this number of sentences on, the summary gets at least two. Not for an abstract. */
+  /** A text with at least this many sentences gets two in its summary, unless it is an abstract. */
   severalFrom: 5,
   abstractWords: 400,
 } as const
@@ -37,12 +37,12 @@ export const titleTuning = {
   /** When the weights of the covered words add up to this, further words no longer raise the score. */
   enoughCoverage: 1.8,
   /**
-   * For the text's own title, its first sentence, a whole sentence, a cut one, 'Why …', 'How …', and 'A Closer Look at …'
-   * (`topic`).
+   * Bonuses for the text's own title, its first sentence, a whole sentence, a cut one, 'Why …' and 'How …'. `topic` is that of
+   * 'A Closer Look at …'.
    */
   bonus: { title: 4, lead: 0.8, whole: 0.25, cut: -0.4, why: 0.3, how: 0.3, topic: 0.75 },
   /**
-   * The number of words that is easy to read, and the costs of each further word and of the distance from the start (times ln).
+   * `comfortable` words are easy to read. `longer` is the cost of each further word, `distance` that of being late (times ln).
    */
   comfortable: 8,
   cost: { longer: 0.12, distance: 0.2 },

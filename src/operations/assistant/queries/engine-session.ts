@@ -47,7 +47,7 @@ export class EngineSession {
     this.#idle = idle
   }
 
-  /** The answering thread has received the facts. */
+  /** True once the answering thread has received the facts. */
   get isRunning(): boolean {
     return this.#learnt !== undefined
   }

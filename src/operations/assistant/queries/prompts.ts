@@ -31,7 +31,7 @@ export function writeChatPrompt(message: string, history: Turn[], passages: Pass
   return [system, ...kept, asked]
 }
 
-/** Has as many passages as fit, the best first. */
+/** The rules, with as many passages as fit, the best first. */
 function writeRules(passages: Passage[], maxTokens: number): string {
   const pages = passages.slice(0, 6).map(writePage)
   const write = () => `${chatRules()}\n<pages>\n${pages.join('\n')}\n</pages>`
@@ -42,7 +42,7 @@ function writeRules(passages: Passage[], maxTokens: number): string {
 const writePage = ({ title, url, text }: Passage) =>
   `<page path="${escapeData(url)}" title="${escapeData(title)}">${escapeData(text)}</page>`
 
-/** Data must not end its own delimiter. */
+/** Replaces signs with which data could end its own delimiter. */
 const escapeData = (text: string) =>
   text.replace(/[<>"]/g, (sign) => ({ '<': '‹', '>': '›', '"': "'" })[sign] ?? '')
 

@@ -28,7 +28,7 @@ export function explainFailure(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** The provider refused the request before it worked on it. */
+/** True if the provider refused the request before it worked on it. */
 export const costNothing = (error: unknown) => {
   const { status } = describe(error)
   return status !== undefined && status >= 400 && status < 500

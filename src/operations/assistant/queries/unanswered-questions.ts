@@ -13,7 +13,7 @@ export async function recentUnansweredQuestions(): Promise<UnansweredQuestion[]>
     .limit(500)
 }
 
-/** The question contains one of the addresses, but not as part of a longer address. */
+/** A condition: the question contains one of the addresses, but not as part of a longer address. */
 export const mentionsAny = (addresses: string[]): SQL | undefined =>
   or(
     sql`false`,

@@ -3,7 +3,7 @@ import type { Operation } from '../domain/operations.ts'
 import { makeRequest, type Values } from '../domain/request.ts'
 import { type Answer, sendRequest } from './send.ts'
 
-/** It does not contain the token. */
+/** The token is not part of it. */
 export type MadeCall = { id: number; operation: Operation; values: Values; hadToken: boolean; answer: Answer }
 
 const maxCalls = 20
@@ -12,7 +12,7 @@ let lastId = 0
 /** Newest first, in memory only. */
 export const madeCalls = createStore<MadeCall[]>([])
 
-/** The member has confirmed that calls change real data. */
+/** True once the member has confirmed that calls change real data. */
 export const mayChange = createStore(false)
 
 /** Returns the call's id in the list. */

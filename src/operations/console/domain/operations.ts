@@ -32,11 +32,11 @@ export type Operation = {
   /** The scope that a personal token needs. Undefined if no token may call. */
   scope: string | undefined
   parameters: Parameter[]
-  /** JSON. */
+  /** An example of the body, as JSON. */
   example: string | undefined
   /** The media types of a raw body. */
   files: string[]
-  /** The response may be a stream of events instead of JSON. */
+  /** True if the response may be a stream of events instead of JSON. */
   mayStream: boolean
 }
 

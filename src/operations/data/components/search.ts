@@ -11,5 +11,5 @@ export function readSearch(given: Record<string, unknown>): DataSearch {
   return { set, since: set && since }
 }
 
-/** The value of the date field is complete. Browsers report a year after each typed digit. */
+/** True if the value of the date field is complete. Browsers report a year after each typed digit. */
 export const isDay = (typed: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(typed)

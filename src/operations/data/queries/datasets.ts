@@ -18,7 +18,7 @@ type Definition = {
   title: string
   description: string
   roles: readonly Role[]
-  /** The dataset identifies people, or has texts that are not public. */
+  /** True if the dataset identifies people, or has texts that are not public. */
   isOfPeople: boolean
   /** The exported columns. */
   row: z.ZodObject

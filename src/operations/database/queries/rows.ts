@@ -16,7 +16,7 @@ type Described = {
   type: string
   /** The position in the primary key, from 1. */
   key: number | null
-  /** The column is the first one of an index over all rows. */
+  /** True if the column is the first one of an index over all rows. */
   indexed: boolean
   to_table: string | null
   to_column: string | null

@@ -4,7 +4,7 @@ import type { TableRow } from '../contract.ts'
 import { columnVisibility } from '../domain/columns.ts'
 import { readOnly } from './read-only.ts'
 
-/** Rows of a table that are counted. Larger tables have an estimate. */
+/** For a table with more rows, the number of rows is an estimate. */
 const maxCounted = 50_000
 
 type Described = {

@@ -43,7 +43,7 @@ export function DocsFrame({ name, children }: { name: string | undefined; childr
     <div className="@container">
       <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)] @3xl:gap-x-8">
         <div className="sticky top-16 z-10 -mt-3 mb-3 flex gap-3 bg-bg py-3 @3xl:m-0 @3xl:p-0 @3xl:top-24 @3xl:max-h-[calc(100dvh-8rem)] @3xl:flex-col @3xl:gap-5 @3xl:self-start print:hidden">
-          {/* A container of its own stays as narrow as the list. */}
+          {/* A separate container, because the search must stay as narrow as the list. */}
           <search className="@container grow @3xl:grow-0">
             <form
               onSubmit={(event) => {

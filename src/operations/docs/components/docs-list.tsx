@@ -8,7 +8,7 @@ export const shelves = { api: 'API', project: 'Project', decisions: 'Decisions' 
 type DocsListProps = {
   documents: ListedDocument[]
   current: string | undefined
-  /** With it, a chosen document replaces the page in the browser's history. */
+  /** If given, a chosen document replaces the page in the browser's history. */
   onChoose?: () => void
 }
 

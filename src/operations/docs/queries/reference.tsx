@@ -165,7 +165,7 @@ type FieldsProps = {
   title: string
   rows: (FieldRow & { place?: string })[]
   withPlace?: boolean
-  /** Only names and meanings. */
+  /** Shows only names and meanings. */
   isShort?: boolean
 }
 

@@ -20,7 +20,7 @@ import { dataCopies } from '../table.ts'
 
 const copyChannel = 'data-copies'
 const purpose = 'my-data'
-/** In bytes: the files of `archiveEntries` and everything else. */
+/** In bytes, for the files of `archiveEntries` and everything else. */
 const maxBytes = 1.5 * 1024 ** 3
 
 /** One process makes copies, one after another, and deletes expired ones. */

@@ -40,7 +40,7 @@ type Erasing = {
   force?: boolean
   /** Runs once the account is locked. If it returns false, the erasure fails with `conflict`. */
   onlyIf?: () => Promise<boolean>
-  /** The admins were notified when the member requested the deletion. */
+  /** True if the admins were notified when the member requested the deletion. */
   isKnown?: boolean
 }
 

@@ -9,7 +9,7 @@ import type { SettingStepUse } from './steps/setting-step.tsx'
 const settings = ['identity', 'look', 'locale'] as const satisfies StepName[]
 type Setting = (typeof settings)[number]
 
-/** Saving the form of the step completes it. */
+/** True if saving the form of the step completes the step. */
 export const savesItself = (step: StepName): step is Setting => settings.some((one) => one === step)
 
 const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))

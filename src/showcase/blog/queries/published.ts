@@ -28,7 +28,7 @@ const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
 
 export const summary = { ...listed, ...shownCategory }
 
-/** Everybody can read the post: it is published, and its date is not in the future. */
+/** A condition: everybody can read the post, because it is published and its date is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
 
 const idsOfPosts = (where: SQL | undefined) =>

@@ -58,7 +58,7 @@ describe('previews', () => {
     await html('The thread runs again.', ida)
     const start = performance.now()
     const outcome = await problemOf(text, ida)
-    // The limit is generous, because other tests use the processor too. Without it the texts need many seconds.
+    // The limit is generous, because other tests use the processor too. Without any limit, the texts need many seconds.
     expect(performance.now() - start).toBeLessThan(6 * limit)
     if (typeof outcome !== 'string') expect(outcome.code).toBe('unprocessable')
   })

@@ -104,7 +104,7 @@ export const checkText = async (text: string): Promise<void> => {
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
 /**
- * Starts a thread that renders previews one at a time. Of each member only the newest text waits; the text that it replaces fails
+ * Starts a thread that renders previews one at a time. Only the newest text of each member waits; the text that it replaces fails
  * with `conflict`. `limit` is in milliseconds and counts once the thread is loaded.
  */
 export function startPreviews(limit = limits.text, filename = pipeline) {

@@ -30,7 +30,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
   )
 }
 
-/** Stands in for `FittingService` when no service fits. */
+/** Replaces `FittingService` when no service fits. */
 export function AllServices() {
   const { allHeading, allText } = site().texts.post
   return (

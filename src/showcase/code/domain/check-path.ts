@@ -6,7 +6,7 @@ export function faultOfPath(path: string): string | undefined {
   return undefined
 }
 
-/** Names are equal for a file system that ignores case or composes accents. */
+/** Two names with the same result are equal for a file system that ignores case or composes accents. */
 const nameOnDisk = (path: string) => path.normalize('NFC').toLowerCase()
 
 /** Says which paths cannot exist side by side, as a sentence. Undefined if all can. */

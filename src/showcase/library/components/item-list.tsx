@@ -9,7 +9,7 @@ import { isOpen } from '../domain/items.ts'
 import { ItemMark } from './item-mark.tsx'
 
 type ItemListProps = {
-  /** Say how many items are open. */
+  /** `title` and `text` say how many items are open. */
   title: string
   text: string
   items: MemberItem[]

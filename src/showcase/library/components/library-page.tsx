@@ -18,7 +18,7 @@ type LibraryPageProps = {
   action?: ReactNode
   /** By default all items are shown. */
   shows?: (item: MemberItem) => boolean
-  /** Content above the list, for the numbers of shown and of all items. */
+  /** Content above the list. It gets the numbers of shown and of all items. */
   filter?: (shown: number, all: number) => ReactNode
   badgeOf?: (item: MemberItem) => ReactNode
   /** Replaces the item's usual button. */
@@ -86,7 +86,6 @@ const words: Record<ItemKind, { none: string; all: string; later: string }> = {
   },
 }
 
-/** Says which items are open, and announces no others. */
 function describe(kind: ItemKind, items: MemberItem[]): { title: string; text: string } {
   const { none, all, later } = words[kind]
   const open = items.filter(isOpen).length

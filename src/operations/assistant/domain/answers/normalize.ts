@@ -54,7 +54,7 @@ export function mendTypo(word: string, { words, known }: Vocabulary): string {
   return near.find((meant) => isSlip(typo, meant)) ?? near.find(isLong) ?? word
 }
 
-/** Two letters are swapped, or one is missing: 'mpv' for 'mvp', 'clas' for 'class'. */
+/** True if two letters are swapped or one is missing: 'mpv' for 'mvp', 'clas' for 'class'. */
 const isSlip = (typo: string, meant: string) =>
   [...typo].sort().join('') === [...meant].sort().join('') || (typo.length === 4 && meant.length === 5)
 

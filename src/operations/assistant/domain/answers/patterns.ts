@@ -42,12 +42,12 @@ export const asksForPerson = (text: string, owner: string) =>
 
 const quietWords = wordSet(...quiet)
 
-/** The word says how a question is asked, not what it is about. Numbers count too. */
+/** True if the word says how a question is asked, not what it is about. Numbers count too. */
 export const isQuiet = (word: string) => quietWords.has(word) || /^\d/.test(word)
 
 const breakWords = wordSet(...breaks)
 
-/** The words before and after a break do not belong together. */
+/** True if the words before and after this word do not belong together. */
 export const breaksPhrase = (word: string) => breakWords.has(word)
 
 /** Reads '10,000', 'ten' or '10k'. Undefined for other words. */

@@ -23,7 +23,7 @@ export type Reply = {
   text: string
   /** The pages of the facts, best first. */
   links: Link[]
-  /** The text is a quotation, not composed from facts. */
+  /** True if the text is a quotation, not composed from facts. */
   isQuoted?: boolean
   /** The reason for a refusal. */
   why?: string

@@ -20,11 +20,11 @@ export function respond(asked: Asked, slots: Slots): Reply {
 
 const has = ({ intents }: Asked, ...wanted: string[]) => wanted.some((intent) => intents.includes(intent))
 
-/** A specific term and its synonyms are missing from the stems. */
+/** True if a specific term and all its synonyms are missing from the stems. */
 const isForeign = (terms: Term[], stems: Set<string>) =>
   terms.some((term) => specificity(term.word) >= 0.3 && creditIn(term, stems) < 0.8)
 
-/** The question is almost word for word in the FAQ. */
+/** Answers a question that is almost word for word in the FAQ. */
 const answerSame: Stage = (asked) => {
   const same = asked.near.find(({ label, likeness }) => label.startsWith('faq:') && likeness >= 0.9)
   const question = same && asked.index.questions.find(({ label }) => label === same.label)
@@ -59,7 +59,7 @@ const answerNames: Stage = (asked, slots) => {
   return refusal(facts ? 'noPackage' : 'noSuchPackage', asked, `no package ${unknownPackage}`, values)
 }
 
-/** Not for 'Can you host my Minecraft server?', which asks for something unknown. */
+/** Does not answer 'Can you host my Minecraft server?', which asks for something unknown. */
 const answerNamedTopics: Stage = (asked) => {
   const { mentions, index, topics } = asked
   const isUnknown = ({ word }: Term) =>

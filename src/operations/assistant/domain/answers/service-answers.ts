@@ -127,7 +127,7 @@ function partsWithTerms(service: ServiceFacts, terms: Term[]) {
 
 type Part = Pick<PackageFacts, 'name' | 'features'>
 
-/** The larger package includes the smaller one, by a line such as 'Everything in Basic'. */
+/** True if the larger package includes the smaller one by a line such as 'Everything in Basic'. */
 const inherits = (larger: Part, smaller: Part) =>
   larger.features.some(
     (feature) =>

@@ -3,7 +3,7 @@ import { type Word, weakAdjectives } from './words.ts'
 export type Phrase = {
   /** The joined stems, equal for all spellings of the phrase. */
   key: string
-  /** At least one mention is not part of a longer phrase. */
+  /** True if at least one mention is not part of a longer phrase. */
   isWhole: boolean
   stems: string[]
   /** The first mention in lower case. */

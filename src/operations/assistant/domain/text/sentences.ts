@@ -67,7 +67,7 @@ function splitBlocks(text: string): Sentence[] {
   })
 }
 
-/** The next word did not fit into the line, or the next line starts in the middle of a sentence. */
+/** True if the next word did not fit into the line, or the next line starts in the middle of a sentence. */
 function isWrapped(line: string, next: string, widest: number): boolean {
   if (listItem.test(next)) return false
   const [firstWord = ''] = next.split(' ', 1)
@@ -79,10 +79,10 @@ const backReference =
 
 const callToAction = /\b(?:click here|subscribe|newsletter|see below|image|screenshot|credit)\b|[😀-🙏]/iu
 
-/** The sentence depends on the one before it, like 'However …' and 'This …'. */
+/** True if the sentence depends on the one before it, like 'However …' and 'This …'. */
 export const leansBack = (sentence: string) => backReference.test(sentence)
 
-/** The sentence is a complete statement, and does not depend on the one before it. */
+/** True if the sentence is a complete statement and does not depend on the one before it. */
 export const standsAlone = (sentence: string) =>
   !leansBack(sentence) &&
   /[.!…。！]["')\]”’]*$/.test(sentence) &&

@@ -13,7 +13,7 @@ export type Word = {
   sentence: number
   start: number
   end: number
-  /** Contains a letter. Numbers and punctuation are words too, but never topics. */
+  /** True if it contains a letter. Numbers and punctuation are words too, but never topics. */
   isLexical: boolean
   isStop: boolean
 }

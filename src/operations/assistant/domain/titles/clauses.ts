@@ -49,7 +49,7 @@ function endOfClause(words: Word[], from: number): number {
   return end < 0 ? words.length : end
 }
 
-/** The comma belongs to a list such as 'warmth, light and regular water'. */
+/** True if the comma belongs to a list such as 'warmth, light and regular water'. */
 function isInList(words: Word[], at: number): boolean {
   const behind = words.slice(at + 1)
   const length = behind.findIndex((word) => !hasTag(word, 'DET', 'ADJ', 'NOUN', 'PROPN', 'NUM'))

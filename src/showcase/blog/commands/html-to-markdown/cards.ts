@@ -80,6 +80,7 @@ const cards: Record<string, (card: Element) => ElementContent[]> = {
   },
 }
 
+/** Replaces the cards of Ghost and WordPress with elements that Markdown can express. */
 export function readCards(tree: Root): void {
   const found = allElements(tree, (node) => classNames(node).some((name) => Object.hasOwn(cards, name)))
   for (const card of found.toReversed()) {

@@ -31,7 +31,7 @@ type Task = {
   html: string
   /** The form of paragraphs in `html`: HTML, text with blank lines, or HTML blocks with blank lines between them. */
   paragraphs: 'html' | 'blank-lines' | 'blocks'
-  /** The old site. The thread keeps the addresses of one site only, because a site can have many. */
+  /** An id for the old site. The thread keeps the addresses of one site only, because a site can have many. */
   site: number
   addresses?: OldAddresses
 }

@@ -41,6 +41,7 @@ export const findByClass = (parent: Element, className: string): Element | undef
 const phrasing =
   /^(a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|img)$/
 
+/** The visible text, on one line. */
 export function nodeText(node: Nodes): string {
   const words: string[] = []
   visit(node, (one) => {

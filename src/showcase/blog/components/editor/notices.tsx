@@ -48,8 +48,8 @@ type StalePostNoticeProps = {
 }
 
 /**
- * Somebody else saved the post meanwhile. The writer can read that version, take it and lose the own text, or save over it. In
- * that case the list of versions still contains it.
+ * Somebody else has saved the post. The writer can read that version, use it instead of the own text, or overwrite it. An
+ * overwritten version stays in the list of versions.
  */
 export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()

@@ -2,13 +2,13 @@ import { readableMessage } from '#ui/dialogs/problem-toast.ts'
 import { toast } from '#ui/dialogs/toast.ts'
 import { pasteAsMarkdown } from '../../query-options/editing.ts'
 
-/** HTML with structure that Markdown can express. Other HTML, such as that of code editors, is pasted as text. */
+/** Matches HTML with structure that Markdown can express. Other HTML, such as that of code editors, is pasted as text. */
 const hasStructure =
   /<(a\s[^>]*href|h[1-6]|li|strong|em|b|i|table|blockquote|pre|code|img|iframe)[\s>=]|font-weight:\s*(bold|[6-9]00)|MsoList/i
 
 const maxHtml = 1_000_000
 
-/** The number of fences before the cursor is odd. */
+/** True if the number of code fences before the cursor is odd. */
 const isInCode = ({ value, selectionStart }: HTMLTextAreaElement) =>
   (value.slice(0, selectionStart).match(/^(```|~~~)/gm)?.length ?? 0) % 2 === 1
 

@@ -49,7 +49,7 @@ function leadsIntoText({ properties, children }: Element): boolean {
   return true
 }
 
-/** Of an uploaded image, the email shows the smallest file that is twice as wide as the text. */
+/** For an uploaded image, the email uses the smallest file that is at least twice as wide as the text. */
 function sizePicture({ properties }: Element): void {
   properties.alt ??= ''
   const address = URL.parse(String(properties.src ?? ''))

@@ -19,7 +19,7 @@ const MessageContent = lazyPart(() => import('./message-content.tsx'))
 const preloadsDialog = preloadsDialogWith(MessageContent)
 const preloadsPane = preloads(MessageContent)
 
-/** Links preload the code that shows a message. */
+/** The attributes by which links preload the code that shows a message. */
 export const preloadsMessage = (hasPane: boolean) => (hasPane ? preloadsPane : preloadsDialog)
 
 const paneQuery = '(width >= 80rem)'
@@ -30,7 +30,7 @@ function watchPane(notify: () => void) {
   return () => query.removeEventListener('change', notify)
 }
 
-/** The window is wide enough for a message beside the list. False on the server and before hydration. */
+/** True if the window is wide enough for a message beside the list. False on the server and before hydration. */
 export const useHasPane = () =>
   useSyncExternalStore(
     watchPane,
