@@ -72,7 +72,7 @@ describe('npm run account', () => {
     )
     expect(await rowOf(email)).toBeUndefined()
     await expect(change('erase', '--email', email)).rejects.toThrow(
-      'Nothing is stored of a person with this email address',
+      'Nothing is stored about a person with this email address',
     )
   })
 

@@ -4,7 +4,7 @@ import { type Browser, openBrowser, registerMember } from './browser.ts'
 
 type Site = Parameters<typeof registerMember>[0]
 
-export const secondFactorPath = '/api/account/second-factor'
+export const secondFactorEndpoint = '/api/account/second-factor'
 
 const stepSeconds = 30
 
@@ -23,9 +23,9 @@ export const codeOf = (secret: string, steps = 0) =>
 
 /** Turns on the second factor for the member of a browser. This uses up the code of the current step. */
 export async function enrol(browser: Browser): Promise<{ secret: string; recovery: string[] }> {
-  const begun = await browser.send('POST', secondFactorPath)
+  const begun = await browser.send('POST', secondFactorEndpoint)
   const { secret } = await begun.json()
-  const confirmed = await browser.send('POST', `${secondFactorPath}/confirm`, { code: codeOf(secret) })
+  const confirmed = await browser.send('POST', `${secondFactorEndpoint}/confirm`, { code: codeOf(secret) })
   if (confirmed.status !== 200) throw new Error(`Nobody was enrolled: ${await confirmed.text()}`)
   return { secret, recovery: (await confirmed.json()).recoveryCodes }
 }
@@ -52,4 +52,5 @@ export const giveCode = (
   { trust = false, headers = {} as Record<string, string> } = {},
 ) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
 
-export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()
+/** What members see of their own second factor. */
+export const factorOf = async (browser: Browser) => (await browser.get(secondFactorEndpoint)).json()

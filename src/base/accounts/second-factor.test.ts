@@ -10,7 +10,7 @@ import {
   factorOf,
   giveCode,
   givePassword,
-  secondFactorPath,
+  secondFactorEndpoint,
   stopClock,
 } from '#testing/second-factor.ts'
 import { engines, openTestSite } from '#testing/site.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     site = await openTestSite(engine)
   })
   afterAll(() => site.close())
-  const path = secondFactorPath
+  const path = secondFactorEndpoint
 
   describe('is set up', () => {
     test('by a secret that counts once a code of it is confirmed', async () => {

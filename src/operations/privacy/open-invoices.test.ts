@@ -24,7 +24,7 @@ describe.each(engines)('an account that is deleted while an invoice is open on %
   })
   afterAll(() => site.close())
 
-  /** A client with a finished order and an open invoice to a billing address. */
+  /** A client with a completed order and an open invoice to a billing address. */
   async function makeDebtor(email = office) {
     const client = await signInAs('user')
     const { id: orderId } = await site.place(client)

@@ -150,7 +150,7 @@ describe('the preview of a post', () => {
       'The link ftp://a.example/b leads nowhere here, line 1',
       'The link data:text/html,x leads nowhere here, line 3',
       'The picture data:image/png;base64,iVBORw0KGgo= is not shown, line 3',
-      'The picture http://a.example/d.png is asked for over https: look whether it is there, line 5',
+      'The picture http://a.example/d.png is loaded over https: check that it is there, line 5',
     ])
   })
 
@@ -188,7 +188,7 @@ describe('the preview of a post', () => {
     expect(html).toContain('src="https://pictures.example/gull.png"')
     expect(lost).toEqual([
       'The frame of maps.example is not shown, line 3',
-      'The picture http://pictures.example/gull.png is asked for over https: look whether it is there, line 5',
+      'The picture http://pictures.example/gull.png is loaded over https: check that it is there, line 5',
       'The element <video> is not shown, line 7',
     ])
   })

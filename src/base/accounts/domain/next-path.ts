@@ -1,4 +1,4 @@
-import { secondFactorPath } from './second-factor.ts'
+import { secondFactorSettingsPath } from './second-factor.ts'
 
 const site = 'http://site.invalid'
 
@@ -16,7 +16,7 @@ export function safeNextPath(text: string | null | undefined): string {
 
 /** An admin who needs a second factor first gets the page that sets it up. */
 export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
-  user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
+  user?.needsSecondFactor ? secondFactorSettingsPath : safeNextPath(next)
 
 export const pathOfCode = (next?: string | null) =>
   `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`

@@ -1,4 +1,4 @@
-export const secondFactorPath = '/dashboard/settings#second-factor'
+export const secondFactorSettingsPath = '/dashboard/settings#second-factor'
 
 export const recoveryCodeCount = 10
 

@@ -8,7 +8,7 @@ import type { Trial } from '../contract.ts'
 import { tryQuestion } from '../query-options/questions.ts'
 import { AnswerText } from './answer-text.tsx'
 
-/** Lets admins ask like a visitor and see why the assistant answers as it does. */
+/** Admins ask like a visitor, and see why the assistant answers as it does. */
 export function TryPanel() {
   const form = useForm<'message'>({
     check: ({ message }) => ({ message: message.trim() ? undefined : 'Please enter a question' }),

@@ -8,7 +8,7 @@ import { nameOpenInvoice, openInvoicesStay, whatStays } from '../domain/staying.
 const describeInvoice = ({ number, total, currency, dueDate }: OpenInvoice) =>
   nameOpenInvoice(number, formatMoney(total, currency), dueDate && formatDate(dueDate, 'long'))
 
-/** The note on open invoices for the member whose account is deleted; empty without one. */
+/** For the member whose account will be deleted. Empty without open invoices. */
 export const wordsForMember = (staying: Staying): string =>
   staying.openInvoices.length === 0
     ? ''
@@ -19,7 +19,7 @@ export const wordsForMember = (staying: Staying): string =>
 
 /**
  * Notifies the admins, except `exceptId`, that the account of a client with open invoices will be deleted at `deleteAfter`, or
- * (with null) was deleted. Names nobody. Runs in the caller's transaction.
+ * was deleted (null). Names no person. Runs in the caller's transaction.
  */
 export async function notifyOfOpenInvoices(
   { openInvoices }: Staying,
@@ -33,7 +33,7 @@ export async function notifyOfOpenInvoices(
     await notifyAdmins(
       {
         ...{ kind: 'invoice', path, title, subject: title },
-        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on reminders go to its billing address alone, where it has one.\n\n${siteOrigin()}${path}`,
+        text: `${describeInvoice(invoice)}, is open, and its client’s account ${when}. From then on, reminders go only to its billing address, if it has one.\n\n${siteOrigin()}${path}`,
       },
       exceptId,
     )

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { StartupError } from '../../app-error.ts'
 import { log } from '../../log.ts'
 import type { Engine } from '../engine.ts'
-import { exportBesideRequests } from './export-beside-requests.ts'
 import { recordBackup } from './export-database.ts'
+import { exportInPieces } from './export-in-pieces.ts'
 
 /** Milliseconds until a client that stopped reading is disconnected, since deleted rows are kept during a backup. */
 const maxIdle = 20_000
@@ -51,7 +51,7 @@ async function sendBackup(
   temporary: string,
 ): Promise<void> {
   try {
-    const pieces = exportBesideRequests(useClient, temporary)
+    const pieces = exportInPieces(useClient, temporary)
     await pipeline(Readable.from(pieces, { objectMode: false }), socket)
     await useClient(recordBackup)
   } catch (error) {

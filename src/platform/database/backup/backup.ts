@@ -9,8 +9,8 @@ import { projectMigrations, readMigrations, unsavedTables } from '../migrations.
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts'
 import type { Footer } from './backup-format.ts'
 import { readFromServer } from './backup-socket.ts'
-import { exportBesideRequests } from './export-beside-requests.ts'
 import { exportDatabase, recordBackup } from './export-database.ts'
+import { exportInPieces } from './export-in-pieces.ts'
 import { type ImportOptions, importDatabase } from './import-database.ts'
 
 type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
@@ -45,7 +45,7 @@ export async function backUpOpen(file: string, signal?: AbortSignal): Promise<Fo
   const engine = openedEngine()
   if (engine.kind === 'postgres') return backUpSnapshot(engine, file, signal)
   const { temporary } = pathsIn(config().DATA_DIR)
-  const counts = await writeBackupFile(file, exportBesideRequests(engine.withoutTimeLimit, temporary), signal)
+  const counts = await writeBackupFile(file, exportInPieces(engine.withoutTimeLimit, temporary), signal)
   await engine.withoutTimeLimit(recordBackup)
   return counts
 }

@@ -14,11 +14,10 @@ import { archiveTooLarge, maxArchiveBytes } from '../domain/limits.ts'
 import { uploadSample } from '../query-options.ts'
 
 type SampleDialogProps = DialogState & {
-  /** The sample that this replaces with a new version. */
+  /** The sample that gets a new version. Absent: the upload is a new sample. */
   sample?: Sample
 }
 
-/** Uploads a ZIP as a new sample, or as a new version of one. */
 export default function SampleDialog({ open, onOpenChange, sample }: SampleDialogProps) {
   return (
     <Dialog

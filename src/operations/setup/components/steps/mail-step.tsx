@@ -4,7 +4,7 @@ import { SettingsPartPanel } from '#base/site/components/settings/settings-part-
 import { Notice } from '#ui/page/notice.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
-/** The sender of emails, and the test email that completes the step; without a mail server, instructions to set one up. */
+/** Without a mail server, the step shows how to set one up. */
 export default function MailStep() {
   const isOff = useQuery(signInOptionsQuery).data?.mail === false
   return (

@@ -4,7 +4,7 @@ import type { SettingKey } from '#base/site/contract.ts'
 
 export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
 
-/** A section of the System Settings; saving continues with the next step. */
+/** Saving continues with the next step. */
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
   return (
     <AfterSave value={{ goOn, skip }}>

@@ -13,7 +13,6 @@ type ManagedRowsProps = {
   onDelete: (post: ManagedSummary) => void
 }
 
-/** A row for each post, which opens the editor. */
 export function ManagedRows({ posts, preloadsEditor, onEdit, onDelete }: ManagedRowsProps) {
   return (
     <Rows>

@@ -16,8 +16,8 @@ const isSpace = (code: Code) => code === 32 || (code !== null && code < 0)
 const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\d]/u.test(String.fromCodePoint(code))
 
 /**
- * `$a*b*c$` or `$$…$$` on one line, under Pandoc's rules: a price such as $5 begins no formula, since a space precedes the next
- * `$`, or a letter or digit follows it.
+ * Reads `$a*b*c$` or `$$…$$` on one line, under Pandoc's rules. The price $5 starts no formula, because the next `$` follows a
+ * space or precedes a letter or digit.
  */
 function tokenizeDollars(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let marks = 0
@@ -70,10 +70,10 @@ const ends = new Map<Code, number>([
   [91, 93],
 ])
 
-/** A command, or signs between letters. Without these, the backslashes escape a bracket, as in `\[1\]`. */
+/** A TeX command, or signs between letters. Without these, the backslashes only escape brackets, as in `\[1\]`. */
 const isTex = (text: string) => /\\[a-z]{2}|[\p{L}\d)}]\^|[\p{L}\d][*_][\p{L}\d]/iu.test(text)
 
-/** `\(a*b*c\)` or `\[…\]` on one line. */
+/** Reads `\(a*b*c\)` or `\[…\]` on one line. */
 function tokenizeBrackets(effects: Effects, ok: State, nok: State): State {
   let end: number | undefined
   let text = ''
@@ -128,7 +128,7 @@ const asText: FromMarkdown = {
   },
 }
 
-/** Keeps TeX formulas as they are: no emphasis and no escapes within them. */
+/** Inside a TeX formula, Markdown's emphasis and escapes have no effect. */
 export function keepFormulas(this: Processor): void {
   const data = this.data() as { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: FromMarkdown[] }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax]

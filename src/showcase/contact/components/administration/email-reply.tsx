@@ -4,9 +4,7 @@ import { MutationForm } from '#ui/forms/mutation-form.tsx'
 import type { OpenedMessage } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
-/**
- * The form for a reply that this site sends. Unsent text is kept as a draft, since another row or Escape may close the message.
- */
+/** Keeps unsent text as a draft, since Escape or a click on another row closes the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
   const form = useForm<'text'>({
     draft: replyDraft(message.id),
@@ -21,7 +19,7 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
       failure="Reply Not Sent"
       done={{ title: 'Reply Sent', description: `The email to ${message.email} is on its way.` }}
       onDone={() => {
-        // Another message may be open when the response arrives.
+        // The admin may have opened another message meanwhile.
         if (form.element.current) onSent()
         form.clear()
       }}

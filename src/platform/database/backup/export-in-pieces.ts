@@ -33,7 +33,7 @@ let last: Promise<unknown> = Promise.resolve()
  * except file chunks to `folder`. Then it reads a few chunks at a time, so that requests can run in between. A trigger keeps
  * chunks that are deleted meanwhile. Only one backup runs at a time; others wait.
  */
-export async function* exportBesideRequests(
+export async function* exportInPieces(
   useClient: UseClient,
   folder: string,
 ): AsyncGenerator<string | Uint8Array> {
