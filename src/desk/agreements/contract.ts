@@ -8,12 +8,11 @@ import { calendarDay, example, line, moment, optionalLine, text } from '#platfor
 import { Price } from '#showcase/catalogue/contract.ts'
 import { proposalStates } from './domain/terms.ts'
 
-/** Accepts a day, or an instant in UTC, and turns it into the day's midnight in UTC, the form of all delivery dates. */
+/** Accepts a day or a UTC instant. The result is midnight UTC of that day, as for all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
 
-/** The fields that each kind of proposal must have, and a price or date that it may have. */
 const asked = {
   date: { must: ['date'], may: [] },
   scope: { must: ['title', 'price'], may: ['date'] },
@@ -53,9 +52,8 @@ export const ProposalInput = z
 export type ProposalInput = z.output<typeof ProposalInput>
 
 /**
- * A proposal as both parties see it. `note` is its message; `priceBefore` and `dateBefore` are the order's values at that time;
- * `answersId` is the proposal that it replaced. An `accepted` proposal without `answererName` lowered the price and needed no
- * answer.
+ * `note` is the text of its message. `priceBefore` and `dateBefore` are the order's values when it was sent. `answersId` is the
+ * proposal that it replaced. If an `accepted` proposal has no `answererName`, an admin lowered the price, which needs no answer.
  */
 export const Proposal = z.object({
   id: z.int(),
@@ -79,7 +77,7 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-/** A milestone of an order; `price` is its part of the order's price. With an `id` it replaces a stored one. */
+/** With an `id` it replaces a stored milestone. `price` is its share of the order's price. */
 const MilestoneInput = z.object({
   id: identity().nullish(),
   title: line(200, 'Say what will be done'),
@@ -105,8 +103,8 @@ export const Milestone = z.object({
 export type Milestone = z.infer<typeof Milestone>
 
 /**
- * `rest` is the part of the price that no milestone has. It is negative when the price dropped below their sum. Developers see
- * neither `rest` nor the milestones' prices.
+ * `rest` is the order's price minus the milestones' prices. It is negative if a lower price was agreed on later. Developers see
+ * no prices.
  */
 export const Milestones = z.object({
   milestones: z.array(Milestone),

@@ -21,10 +21,9 @@ import { orderMilestones } from '../table.ts'
 type Given = MilestonesInput['milestones'][number]
 
 /**
- * Sets all milestones of an open order, in the given order, and notifies the client. Unchanged milestones change nothing. Fails
- * with `missing` as `orderFor` does, `stale` (not the `expected` version), `conflict` with the present state (the order is
- * closed, a milestone is gone, or a reached one is left out) and `invalid` (the prices exceed the order's, or have decimals that
- * the currency lacks).
+ * Replaces all milestones of an open order and notifies the client. Fails with `missing` as `orderFor` does; `stale` if
+ * `expected` is not the current version; `conflict` if the order is closed, or a milestone is gone or was reached and is left
+ * out; `invalid` if the prices exceed the order's, or have too many decimals for the currency.
  */
 export async function setMilestones(
   member: Member,
@@ -105,7 +104,7 @@ async function store(orderId: number, given: Given[]): Promise<void> {
   }
 }
 
-/** The milestones as the history lists them, one a line. */
+/** One line for each milestone, for the history. */
 const describe = ({ currency }: Order, given: Given[]) =>
   given
     .map(({ title, dueOn, price }) =>
@@ -115,7 +114,7 @@ const describe = ({ currency }: Order, given: Given[]) =>
     )
     .join('\n')
 
-// Like all emails about orders, these contain no titles.
+// Emails about orders contain no titles of milestones.
 
 async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
   const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
@@ -128,9 +127,8 @@ async function notifyOfMilestones(actor: Member, orderId: number, count: number)
 }
 
 /**
- * Marks a milestone of an order in progress as reached, or undoes that. Notifies the client, and if a developer did it, also the
- * admins. Repeating it changes nothing. Fails with `missing` as `orderForWork` does or for an unknown milestone, and with
- * `conflict` and the present state if the order is not in progress.
+ * Marks a milestone as reached, or undoes that. Notifies the client, and also the admins if a developer did it. Fails with
+ * `missing` as `orderForWork` does or for an unknown milestone; `conflict` if the order is not in progress.
  */
 export async function markMilestone(
   member: Member,

@@ -20,7 +20,6 @@ const preloadsForm = preloadsDialogWith(MilestonesDialog)
 
 type MilestonesPanelProps = { order: SeenOrder; areSet: boolean; isAdmin: boolean }
 
-/** An order's milestones with their days and prices. Admins set them here; admins and developers mark the reached ones. */
 export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPanelProps) {
   const asked = useQuery(milestonesQuery(order.id))
   const form = useDialogItem<Milestones>()
