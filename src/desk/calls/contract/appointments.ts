@@ -39,7 +39,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A scheduled video call without a link, as a task on the admins' first page. */
+/** A task on the admins' first page. */
 export const CallWithoutLink = Appointment.pick({
   id: true,
   title: true,
@@ -82,7 +82,7 @@ const OrderOfCaller = z.object({
 
 const VisitedPage = z.object({ page: z.string(), title: z.string().describe('Its path, where it has none') })
 
-/** Where the guest came from: the visit that led to the booking. */
+/** The guest's visit that led to the booking. */
 const Origin = z.object({
   source: z.string().nullable().describe('As people say it; null: not known'),
   medium: z.string().nullable(),
@@ -93,7 +93,6 @@ const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
-/** An appointment with its history, and what else is known about its guest. */
 export const OpenAppointment = Appointment.extend({
   history: z.array(HistoryEntry),
   orders: z.array(OrderOfCaller).describe('The newest five of the account'),
@@ -124,7 +123,7 @@ const what = {
 const tell = z.boolean().default(false).describe('Whether who comes is told by email')
 const minutes = wholeNumber(5, 24 * 60, 'Use 5 minutes to 24 hours')
 
-/** A new appointment, also outside the bookable hours. The meeting types `block` and `focus` have no guest. */
+/** It may be outside the bookable hours. The meeting types `block` and `focus` have no guest. */
 export const AppointmentInput = z
   .object({ ...what, ...who, start: OwnStart, minutes, callTypeId: identity().optional(), tell })
   .refine(({ meetingType, userId, email }) => isOwnTime(meetingType) || userId !== undefined || email, {
@@ -133,7 +132,7 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
-/** The changed fields of an appointment; absent ones stay. A new time requires the `sequence` of the version it replaces. */
+/** Absent fields stay. A new time needs `sequence`, the version that it replaces. */
 export const AppointmentChange = z
   .object(what)
   .partial()
@@ -152,7 +151,7 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 
 const Period = z.object({ start: z.iso.datetime(), end: z.iso.datetime() })
 
-/** A day of the schedule, from its midnight to the next, with its bookable hours (`open`). */
+/** From midnight to midnight. `open` has its bookable hours. */
 const ScheduleDay = Period.extend({
   day: Day,
   open: z.array(Period),
@@ -253,7 +252,7 @@ export const scheduleContract = {
   },
 } satisfies Contract
 
-/** Whether the admin has a calendar feed, and when a calendar program last read it. */
+/** `lastReadAt` is when a calendar program last read the feed. */
 export const CalendarFeed = z.object({
   isOn: z.boolean(),
   createdAt: z.iso.datetime().nullable(),

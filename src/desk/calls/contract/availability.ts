@@ -8,7 +8,7 @@ import { maxBusyFeeds, maxLength } from './limits.ts'
 
 const time = 'Use a time such as 09:30'
 
-/** A range of hours on a day in the site's zone; `24:00` is the end of the day. */
+/** In the site's zone. `24:00` is the end of the day. */
 export const Hours = z
   .object({
     start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, time),
@@ -26,11 +26,11 @@ const DayHours = z
     return sorted.every(({ start }, index) => index === 0 || (sorted[index - 1]?.end ?? '') <= start)
   }, 'These hours overlap')
 
-/** The seven weekdays, Sunday first. Inactive days keep their hours, but nobody can book them. */
+/** Sunday first. Inactive days keep their hours, but nobody can book them. */
 export const Week = z.array(z.object({ isActive: z.boolean(), hours: DayHours })).length(7, 'Name seven days')
 export type Week = z.output<typeof Week>
 
-/** The rules for all calls. A call type may override the gap and the notice, and have a weekly limit of its own. */
+/** For all calls. A call type may have another gap, another notice, and an additional weekly limit. */
 export const Rules = z.object({
   gapMinutes: wholeNumber(0, 240, 'Use 0 to 240 minutes'),
   noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
@@ -48,7 +48,7 @@ export type Rules = z.output<typeof Rules>
 const AvailabilityInput = z.object({ week: Week, rules: Rules })
 export type AvailabilityInput = z.output<typeof AvailabilityInput>
 
-/** A day with its own hours instead of its weekday's; an empty list closes it. */
+/** Replaces the hours of the weekday. An empty list closes the day. */
 export const DayException = z.object({
   day: Day,
   hours: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -65,7 +65,7 @@ export const TimeOff = z.object({
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** Everything that decides when calls can be booked. `outside`: scheduled future calls that the hours no longer contain. */
+/** `outside` has the scheduled calls that are outside the bookable hours. */
 export const Availability = z.object({
   version: z.int().describe('Of week and rules'),
   timeZone: z.string(),
@@ -82,7 +82,7 @@ export type Availability = z.infer<typeof Availability>
 const DayExceptionInput = z.object({ hours: DayHours, note: clearableText(maxLength.note).optional() })
 export type DayExceptionInput = z.output<typeof DayExceptionInput>
 
-/** What to do with a call that time off overlaps: keep it, move it to `start`, or cancel it. */
+/** What happens to a call in the new time off. `move` needs `start`. */
 export const Decision = z
   .object({
     appointmentId: identity(),
@@ -112,8 +112,8 @@ export const TimeOffInput = z
 export type TimeOffInput = z.output<typeof TimeOffInput>
 
 /**
- * How many times visitors could choose from for a call type on each of fourteen days: with the saved hours and rules (`saved`)
- * and with those of the form (`times`).
+ * The number of free times of a call type on each of 14 days: with the saved availability (`saved`) and with the form's
+ * (`times`).
  */
 export const Preview = z.object({
   callTypeId: z.int().nullable().describe('Null: there is no type of call'),
@@ -187,7 +187,7 @@ export const availabilityContract = {
   },
 } satisfies Contract
 
-/** An external calendar. Shows only the host of its URL, since the URL gives access to the calendar. */
+/** Contains only the host of the address, because the full address gives access to the calendar. */
 export const BusyFeed = z.object({
   id: z.int(),
   name: z.string(),

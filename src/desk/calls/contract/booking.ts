@@ -7,7 +7,7 @@ import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
 import { maxExtraGuests, maxLength } from './limits.ts'
 
-/** Email addresses as a list, or separated by commas as in a form without JavaScript. Duplicates are dropped, ignoring case. */
+/** A list, or text with commas from a form without JavaScript. Removes duplicates, ignoring case. */
 export const Guests = z
   .union([z.array(z.string()), z.string().transform((typed) => typed.split(','))])
   .transform((list) => list.map((address) => address.trim()).filter(Boolean))
@@ -31,7 +31,7 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** A new time for a call. Fails if `sequence` is no longer the call's current version. */
+/** Fails if `sequence` is not the call's current version. */
 export const Move = z.object({
   start: moment(),
   sequence: wholeNumber(0, 2_147_483_647),
@@ -39,7 +39,7 @@ export const Move = z.object({
 })
 export type Move = z.output<typeof Move>
 
-/** A call as its guest sees it. `title` is the call type's title at the time of booking, or what the owner entered. */
+/** The guest's view. `title` is the call type's title at the time of booking, or the owner's own text. */
 export const Booking = z.object({
   callType: z
     .object({ slug: z.string(), title: z.string() })
@@ -67,7 +67,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A new call with its management link. `sendsMail` tells whether an email with that link is sent. */
+/** `sendsMail`: the management link also arrives by email. */
 export const Booked = Booking.extend({
   manage: z.string().describe('A path of this site with the token'),
   sendsMail: z.boolean(),
@@ -97,7 +97,7 @@ export const bookingContract = {
   'POST /api/calls/{slug}/bookings': {
     access: 'anyone',
     kind: 'form',
-    // If the site sends no email, only this response shows the call's management link.
+    // If the site sends no email, this response is the only place with the management link.
     form: {
       done: ({ manage, sendsMail }: Booked) => (sendsMail ? '/thanks?for=call' : manage),
       failed: '/book',

@@ -14,10 +14,10 @@ import {
 import { audiences, meetingTypes } from '../domain/kinds.ts'
 import { maxDays, maxLength, stepMinutes } from './limits.ts'
 
-/** A calendar day, 'YYYY-MM-DD', in the years 1000 to 9999. */
+/** 'YYYY-MM-DD' in the years 1000 to 9999. */
 export const Day = calendarDay()
 
-/** The start of an owner's appointment, early enough that its end has a four-digit year. */
+/** Before the year 9999, so that the end has a four-digit year too. */
 export const OwnStart = moment().regex(/^(?!9999)/, 'Use a date and time before the year 9999')
 
 const gap = wholeNumber(0, 240, 'Use 0 to 240 minutes')
@@ -55,11 +55,11 @@ export const CallTypeInput = Fields.extend({
 })
 export type CallTypeInput = z.output<typeof CallTypeInput>
 
-/** The changed fields of a call type; absent ones stay. */
+/** Absent fields stay. */
 export const CallTypeChange = Fields.partial()
 export type CallTypeChange = z.output<typeof CallTypeChange>
 
-/** A number from a text field; empty text becomes null. */
+/** For text fields. Empty text becomes null. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -73,7 +73,7 @@ export const CallTypeForm = Fields.extend({
 })
 export type CallTypeForm = z.output<typeof CallTypeForm>
 
-/** A call type as admins see it, whether visitors can book it or not. */
+/** The admins' view, whether it is offered or not. */
 export const CallType = z.object({
   id: z.int(),
   ...storedFields(Fields.shape),
@@ -82,7 +82,7 @@ export const CallType = z.object({
 })
 export type CallType = z.infer<typeof CallType>
 
-/** A call type as visitors see it, with its next free time. */
+/** The visitors' view. */
 export const OfferedCall = CallType.pick({
   slug: true,
   title: true,
@@ -95,7 +95,7 @@ export const OfferedCall = CallType.pick({
 }).extend({ nextFree: z.iso.datetime().nullable() })
 export type OfferedCall = z.infer<typeof OfferedCall>
 
-/** The calls that can be booked, and the rules for booking them. */
+/** All calls that can be booked, and the rules for them. */
 export const Offer = z.object({
   timeZone: z.string().describe('The zone of the site, in which days are counted'),
   horizonDays: z.int(),
@@ -107,7 +107,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** The fields of a bookable call type that links to it need. */
 export const OfferedType = OfferedCall.pick({ slug: true, title: true, openTo: true })
 export type OfferedType = z.infer<typeof OfferedType>
 
@@ -119,14 +118,14 @@ export const FreeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
-/** The days to list free times for, in the site's zone. `from` is today by default. */
+/** Days of the site's zone. The default of `from` is today. */
 export const TimesQuery = z.object({
   from: Day.optional(),
   days: wholeNumber(1, maxDays).default(maxDays),
 })
 export type TimesQuery = z.output<typeof TimesQuery>
 
-/** Shared by the endpoints that list free times. They respond with an `ETag`, and with 304 if the client's copy is current. */
+/** For all endpoints with free times. They answer with an `ETag`, or with 304 if the client's copy is current. */
 export const ofTimes = { query: TimesQuery, kind: 'response', output: FreeTimes } as const
 
 export const CallSlug = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) })

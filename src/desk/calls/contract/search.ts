@@ -3,7 +3,7 @@ import { identity } from '#platform/number-schema.ts'
 import { calendarDay } from '#platform/text-schema.ts'
 import { callStatuses } from '../domain/kinds.ts'
 
-/** What narrows and sorts the list of all appointments, in the address of its page too. */
+/** Also the search parameters of the page. */
 export const AppointmentSearch = z.object({
   q: z
     .string()
@@ -16,10 +16,9 @@ export const AppointmentSearch = z.object({
 })
 export type AppointmentSearch = z.input<typeof AppointmentSearch>
 
-/** The first day of a week or month that is shown. */
+/** Only years from 2000 to 2999. */
 const ShownDay = calendarDay().regex(/^2/)
 
-/** The search parameters of the schedule: the tab, the view and a day in it, the open call, and the filter of the list. */
 export const ScheduleSearch = AppointmentSearch.extend({
   tab: z.enum(['availability', 'types', 'all', 'feed']).optional().describe('Absent for the week'),
   view: z.enum(['month', 'list']).optional().describe('Absent for the week'),

@@ -24,7 +24,6 @@ type AgendaProps = CalendarParts & {
   onOpen: (id: number) => void
 }
 
-/** The appointments of some days as a list, with due orders, free time, and a line for the current time. */
 export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = false, onOpen }: AgendaProps) {
   const shown = days
     .map((day) => ({ day, ...dayContent(day, schedule, appointments, zone) }))
@@ -140,10 +139,9 @@ type Row =
   | { kind: 'free'; start: number; end: number }
   | { kind: 'now' }
 
-/** The shortest free time to show, in milliseconds. */
+/** In milliseconds. Shorter free time is not listed. */
 const leastFree = 30 * 60_000
 
-/** The rows of a day: appointments, the free bookable time between them, and today the line for the current time. */
 function toRows(
   items: Appointment[],
   open: Schedule['days'][0]['open'],

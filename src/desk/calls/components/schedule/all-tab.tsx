@@ -22,7 +22,6 @@ type AllTabProps = {
   onOpen: (id: number) => void
 }
 
-/** All past and future appointments. The URL holds the filters. */
 export default function AllTab({ search, zone, onOpen }: AllTabProps) {
   const { filter, onFilter } = useAddressFilter<Filter>(search, { q: '', status: '', sort: 'latest' })
   return (

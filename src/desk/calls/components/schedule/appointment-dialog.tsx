@@ -25,7 +25,7 @@ type Kind = keyof typeof kinds
 
 type AppointmentDialogProps = DialogState & {
   kind: 'block' | 'call'
-  /** The time that was selected on the calendar; by default the next full hour. */
+  /** The time selected on the calendar. The default is the next full hour. */
   at?: Moved
   zone: string
   now: number
@@ -35,7 +35,6 @@ type Name = keyof WhenTexts | 'title' | 'name' | 'email' | 'meetingLink' | 'abou
 
 const hour = 60 * 60_000
 
-/** Creates an appointment, or blocks own time. */
 export default function AppointmentDialog(props: AppointmentDialogProps) {
   const { kind: given, at, zone, now, open, onOpenChange } = props
   const [kind, setKind] = useState<Kind>(given === 'block' ? 'block' : 'video')

@@ -10,7 +10,6 @@ import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './
 
 type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () => void }
 
-/** Moves an appointment. The button's label says whether the guest gets an email. */
 export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
   const [texts] = useState(() =>
     whenTexts(Date.parse(appointment.startTime), lengthInMinutes(appointment), zone),
