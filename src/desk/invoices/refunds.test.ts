@@ -23,7 +23,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
 
   const invoice = (unitPrice: string): Promise<Invoice> =>
     site.issue({ orderId: id, lines: [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }] })
-  /** Tries to issue an invoice, and returns the reason why that fails. */
+  /** Returns the reason for the refusal. */
   const refused = async (unitPrice: string) => {
     const lines = [{ title: 'Work', quantity: 1, unitPrice, vatRate: '19' }]
     const draft = await site.draft({ orderId: id, lines })

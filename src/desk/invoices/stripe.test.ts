@@ -41,7 +41,6 @@ describe.each(engines)('paying by Stripe on %s', (engine) => {
     (await db().select().from(paymentEvents).orderBy(asc(paymentEvents.id))).map(({ outcome }) => outcome)
   const take = async (event: StripeEvent) => expect((await stripe.send(event)).status).toBe(204)
 
-  /** Issues an invoice and opens its page at Stripe. */
   async function begin(changes = {}) {
     const invoice = await site.issue(changes)
     expect((await checkout(invoice.id)).status).toBe(200)

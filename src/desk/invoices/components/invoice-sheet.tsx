@@ -24,7 +24,6 @@ const wordsIn = (currency: string): Words => ({
   day: longDay,
 })
 
-/** An issued invoice as a sheet of paper, on screen and in print. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, buyer, sentence, note } = invoice
   const title = invoiceTitle(invoice)

@@ -7,10 +7,7 @@ import { problemWords } from '../domain/problem-words.ts'
 import { handlePayment } from '../query-options/handled-payments.ts'
 import { Notice } from './checkout-notice.tsx'
 
-/**
- * For admins: Stripe payments that did not pay this invoice, to be marked as resolved once refunded at Stripe or settled
- * otherwise.
- */
+/** Stripe payments that paid no invoice. Admins mark them as resolved, for example after a refund at Stripe. */
 export default function PaymentProblems({ invoice: { paymentProblems: problems } }: { invoice: Invoice }) {
   const isOpen = problems.some(({ handledAt }) => !handledAt)
   return (

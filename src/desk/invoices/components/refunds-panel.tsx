@@ -17,7 +17,7 @@ import { recordRefund, refundsQuery, removeRefund } from '../query-options.ts'
 
 type RefundsPanelProps = { order: OpenOrder; isAdmin: boolean }
 
-/** The refund that is due for an order, and the recorded ones; renders nothing if there are neither. */
+/** Empty without refunds, due or recorded. */
 export default function RefundsPanel({ order, isAdmin }: RefundsPanelProps) {
   const { id, currency, clientName, money } = order
   const { data: refunds = [] } = useQuery(refundsQuery(id))

@@ -4,7 +4,6 @@ import { readAgain } from '../query-options.ts'
 
 const { mutation } = apiOptions<typeof paymentsContract>()
 
-/** Marks a Stripe payment that paid no invoice as resolved. */
 export const handlePayment = mutation('POST /api/admin/payment-events/{id}/handled', {
   refreshes: (client) =>
     Promise.all([readAgain(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
