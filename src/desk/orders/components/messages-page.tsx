@@ -26,7 +26,6 @@ const texts = {
   },
 }
 
-/** All conversations of a member, one row each. */
 export function MessagesPage({ after }: { after: string | undefined }) {
   const { role } = useMember()
   const isAdmin = role === 'admin'

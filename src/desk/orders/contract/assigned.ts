@@ -3,10 +3,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
-/**
- * All that a developer sees of an assigned order: no price, no admin notes, and of the client only the name. `developers` are the
- * names of all assigned developers.
- */
+/** No price, no admin notes, and of the client only the name. `developers` are the names of all assigned developers. */
 export const AssignedOrder = Order.pick({
   id: true,
   serviceTitle: true,
@@ -35,7 +32,7 @@ export const AssignedOrder = Order.pick({
 })
 export type AssignedOrder = z.infer<typeof AssignedOrder>
 
-/** An order on its own page, for any party. */
+/** The page of an order, for any party. */
 export type SeenOrder = OpenOrder | AssignedOrder
 
 export const AssignedListedOrder = AssignedOrder.pick({
@@ -53,7 +50,7 @@ export type AssignedListedOrder = z.infer<typeof AssignedListedOrder>
 
 const Developer = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
 
-/** An order's developers, and the developers to whom it could be assigned. */
+/** An order's developers, and all who could become one. */
 export const OrderMembers = z.object({
   members: z.array(
     Developer.extend({

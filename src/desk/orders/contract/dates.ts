@@ -3,13 +3,13 @@ import { wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, text } from '#platform/text-schema.ts'
 import { maxLength } from './limits.ts'
 
-/** Minutes of work, at most 10,000 hours. */
+/** At most 10,000 hours. */
 export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
 
 /**
- * An order in the plan of all work: its first and last day of work (null while hours are missing), and the promised day, now and
- * originally. `risk` is why the promise may be missed: the order waits for its client, needs more hours than planned, comes after
- * other work, or would be late even if it came first.
+ * The order in the plan of all work. `startsOn` and `endsOn` are null while hours are missing. `risk` is why the promised day may
+ * be missed: the order waits for its client, needs more hours than planned, comes after other work, or would be late even if it
+ * came first.
  */
 export const OrderDates = z.object({
   startsOn: z.string().nullable(),
@@ -25,7 +25,7 @@ export const OrderDates = z.object({
 })
 export type OrderDates = z.infer<typeof OrderDates>
 
-/** The dates with what one party may read about them. */
+/** Adds what one party may read about the dates. */
 export const ReadDates = OrderDates.extend({
   note: z
     .string()
@@ -38,14 +38,13 @@ export const ReadDates = OrderDates.extend({
 
 const Day = z.string().describe('A day of the calendar in the zone of the site')
 
-/** When a new order would begin and be delivered. Null if the package has no hours, or no day can be promised now. */
+/** For a new order. Null if the package has no hours, or no day can be promised. */
 export const PackageDates = z.object({ startsOn: Day, deliveredBy: Day }).nullable()
 export type PackageDates = z.infer<typeof PackageDates>
 
 export const ServiceDates = z.object({ basic: PackageDates, standard: PackageDates, premium: PackageDates })
 export type ServiceDates = z.infer<typeof ServiceDates>
 
-/** The last move of an open order's delivery date. */
 export const LastMove = z
   .object({ from: Day, to: Day, reason: z.string().nullable() })
   .nullable()

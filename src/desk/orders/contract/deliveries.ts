@@ -6,7 +6,7 @@ import { optionalText, text } from '#platform/text-schema.ts'
 import { deliveryStates } from '../domain/kinds.ts'
 import { maxLength } from './limits.ts'
 
-/** A delivery: a text, which may contain links, and files that the admin uploaded for it as for a message. */
+/** The text may contain links. The admin has uploaded the files as for a message. */
 export const DeliveryInput = z.object({
   note: text(maxLength.message, 'Say what you deliver'),
   attachments: AttachedFiles,
@@ -20,8 +20,8 @@ const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should 
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
 /**
- * A delivery as both parties see it. `messageId` is the message with its text and files, `answerId` the message of the answer.
- * `revision` is the number of the revision that answered it. The order completes by itself after `completesOn`.
+ * `messageId` is the message with the text and files, `answerId` the client's answer. `revision` is the number of the revision
+ * that was asked for. After `completesOn`, the order completes without an answer.
  */
 export const Delivery = z.object({
   id: z.int(),

@@ -52,7 +52,7 @@ export const ordersContract = {
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderRequest,
-    // The body has three long texts, with up to three bytes a character.
+    // The body has three long texts, with at most three bytes for each character.
     maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The matters of an order, which can decide whose turn it is: a client's proposal, a deposit to invoice or to pay, an invoice to
- * pay, a part of the price to invoice, an invoice to take back after a cancellation, and a refund.
- */
+/** An open matter can decide whose turn it is. */
 export const openMatters = [
   'proposal',
   'deposit-to-invoice',
@@ -17,7 +14,7 @@ export type OpenMatter = (typeof openMatters)[number]
 
 const amount = z.string()
 
-/** The payments and open amounts of an order. `paid.net` and `toInvoice` exclude VAT, all other amounts include it. */
+/** `paid.net` and `toInvoice` are net amounts. All others include VAT. */
 export const OrderMoney = z.object({
   matter: z.enum(openMatters).nullable(),
   paid: z.object({ net: amount, total: amount }).describe('Less what was sent back'),

@@ -13,13 +13,13 @@ import { OrderMoney } from './money.ts'
 export const PackageType = z.enum(packageTypes)
 export const Status = z.enum(orderStatuses)
 
-/** In responses: a status that this version does not know is shown as it is. */
+/** A newer version may have stored a status that this one does not know. It is passed on unchanged. */
 const AnsweredStatus = z.string()
 
-/** The party whose turn it is; `null` when nobody has to act. */
+/** Null if nobody has to act. */
 export const Turn = z.enum(parties).nullable()
 
-/** Makes the schema of a response contain every field of its input: a missing one is a type error. */
+/** A missing field is a type error: the response must have every field of the input. */
 export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
 const RequirementsInput = z.object({
@@ -31,7 +31,7 @@ export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   price: amount(),
-  /** The currency of the price that the client saw; absent: the site's. */
+  /** The currency that the client saw. The default is the site's. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
@@ -42,8 +42,8 @@ export const OrderInput = z.object({
 export type OrderInput = z.infer<typeof OrderInput>
 
 /**
- * `deliverBy` is the latest delivery day that the client accepts: the one on the page; absent: any day. `foundBy` says how the
- * client found the site.
+ * `deliverBy` is the latest delivery day that the client accepts. The default is any day. `foundBy` says how the client found the
+ * site.
  */
 export const OrderRequest = OrderInput.extend({
   deliverBy: calendarDay().optional(),
@@ -57,10 +57,7 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/**
- * A new status. Reopening needs a reason, and so does an admin's cancellation. Accepting or reopening can include an estimate of
- * the work.
- */
+/** Reopening needs a reason, and so does an admin's cancellation. */
 export const StatusChange = z.object({
   status: Status,
   reason: optionalText(maxLength.reason),
@@ -72,7 +69,7 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-/** An admin's changes to notes and delivery date; absent fields stay. Replacing a delivery date by another day needs a reason. */
+/** Absent fields stay. Another delivery date in place of the current one needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
@@ -83,8 +80,8 @@ export const OrderChange = z.object({
 export type OrderChange = z.infer<typeof OrderChange>
 
 /**
- * An order as its client and admins see it. `package` and `packageType` are equal; `timeline` is the package's delivery time as
- * text; `adminName` is the client's contact.
+ * The view of the client and the admins. `package` equals `packageType`. `timeline` is the package's delivery time as text.
+ * `adminName` is the client's contact.
  */
 export const Order = z.object({
   id: z.int(),
@@ -115,7 +112,7 @@ export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
-/** An order's texts as formatted HTML, like messages; empty when absent. */
+/** HTML, made as for messages. Empty if the text is absent. */
 export const OrderTexts = z.object({
   requirements: z.string(),
   moreRequirements: z.string(),
@@ -123,7 +120,7 @@ export const OrderTexts = z.object({
   adminNotes: z.string(),
 })
 
-/** Revisions included (null when unspecified) and used, and since when a delivery waits for the client's answer. */
+/** `revisionsIncluded` is null if the package does not say. `deliveredAt` is set while a delivery waits for an answer. */
 const Delivered = z.object({
   revisionsIncluded: z.int().nullable(),
   revisionsUsed: z.int(),
@@ -131,8 +128,8 @@ const Delivered = z.object({
 })
 
 /**
- * An order on its own page, with its client, the reader's party, and the statuses that the reader can set. The event stream uses
- * `changeMark` to skip changes that the response includes.
+ * `party` is the reader's, `mayBecome` the statuses that the reader can set. With `changeMark`, the event stream skips changes
+ * that this response includes.
  */
 export const OpenOrder = Order.extend({
   ...client,
@@ -162,7 +159,7 @@ export const OpenOrder = Order.extend({
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
-/** An order in a list: `requirements` as plain text, and the number of messages that the reader has not read. */
+/** `requirements` are plain text. `unread` counts the messages that the reader has not read. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
   unread: z.int(),
@@ -173,8 +170,8 @@ export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 /**
- * An entry of an order's history: a status (the first with the promised delivery date), an `event` (with the kind of its
- * proposal), or else a new delivery date, `null` if removed. `words` is the label; later statuses have none.
+ * A status (the first one with the promised delivery date), an `event` with the kind of its proposal, or else another delivery
+ * date (null if removed). `words` is the label; statuses after the first have none.
  */
 export const HistoryEntry = z.object({
   id: z.int(),
@@ -220,9 +217,8 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 /**
- * A conversation in a list: the thread of an order or ticket, or a message from the contact form. `id` belongs to the order,
- * ticket or message; `title` is the service or subject. `name` is the last writer, or the other party if the reader wrote last
- * (`isOwn`).
+ * The thread of an order or ticket, or a message from the contact form. `id` and `title` belong to it. `name` is the last writer,
+ * or the other party if the reader wrote last (`isOwn`).
  */
 export const Thread = z.object({
   kind: z.enum(['contact', 'order', 'ticket']),
@@ -230,7 +226,7 @@ export const Thread = z.object({
   title: z.string(),
   name: z.string(),
   excerpt: z.string(),
-  /** Number of files of the last message. */
+  /** The number of files of the last message. */
   files: z.int(),
   unread: z.int(),
   isOwn: z.boolean(),
@@ -238,7 +234,7 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A file that a client received in one of his orders. */
+/** From one of the client's own orders. */
 export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   orderId: z.int(),
@@ -246,17 +242,17 @@ export const ReceivedFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type ReceivedFile = z.infer<typeof ReceivedFile>
 
-/** An uploaded file as admins see it; without an order it is a picture for posts. */
+/** The admins' view. Without an order, it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),
   uploaderName: z.string().nullable(),
   orderId: z.int().nullable(),
-  /** Whether a message contains it. */
+  /** A message contains it. */
   isSent: z.boolean(),
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
-/** A message of an order. `kind` selects its card; `byDeveloper` means that a developer wrote it, not an admin. */
+/** `kind` selects the card. `byDeveloper`: a developer wrote it, and not an admin. */
 export const Message = ThreadMessage.extend({
   orderId: z.int(),
   kind: z.enum(messageKinds),

@@ -4,7 +4,7 @@ import { orderStatuses } from '../domain/kinds.ts'
 const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What narrows and sorts the list of all orders, in the address of its page too. */
+/** Also the search parameters of the page. */
 export const AdminOrderSearch = z.object({
   status: z.enum(orderStatuses).optional(),
   q: z

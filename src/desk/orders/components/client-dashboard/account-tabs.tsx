@@ -9,7 +9,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 
-/** The client's account, read-only. */
+/** Read-only. */
 export function ProfileTab() {
   const member = useMember()
   return (
@@ -49,7 +49,7 @@ const notifications = [
   { name: 'Newsletter', text: 'Now and then a letter about new posts' },
 ]
 
-/** The kinds of notifications, which cannot be set here yet, and the button to sign out. */
+/** The kinds of notifications cannot be set here yet. */
 export function SettingsTab() {
   const signOut = useSignOut()
   return (

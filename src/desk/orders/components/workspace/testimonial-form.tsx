@@ -11,7 +11,6 @@ import { makeTestimonial, testimonialDraftQuery } from '../../query-options/revi
 
 type TestimonialFormProps = { orderId: number }
 
-/** Previews the testimonial that would be made from a review, and asks for a confirmation. */
 export default function TestimonialForm({ orderId }: TestimonialFormProps) {
   const draft = useQuery(testimonialDraftQuery(orderId))
   if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} />
