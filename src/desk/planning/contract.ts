@@ -21,7 +21,7 @@ export const QueueEntry = OrderDates.extend({
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** An order that the plan cannot finish by its promised day: `days` late, null if the plan does not reach its end. */
+/** The plan finishes the order `days` after the promised day. Null if it does not reach the order's end. */
 export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   kind: z.literal('at-risk'),
   promisedOn: Day,
@@ -30,7 +30,9 @@ export const OrderAtRisk = QueueEntry.pick({ id: true, title: true, clientName: 
 })
 export type OrderAtRisk = z.infer<typeof OrderAtRisk>
 
-/** A promised day that a change breaks, or delays further: `days` late, null if the plan does not reach the order's end. */
+/**
+ * The change breaks or further delays this promise. `days` is how late it is; null if the plan does not reach the order's end.
+ */
 const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true }).extend({
   promisedOn: Day,
   endsOn: Day.nullable(),
@@ -38,7 +40,7 @@ const BrokenPromise = QueueEntry.pick({ id: true, title: true, clientName: true 
 })
 export type BrokenPromise = z.infer<typeof BrokenPromise>
 
-/** The plan of all work. `shown` is whether visitors see dates, else why not; 'no end': a new order would get no date. */
+/** `shown`: 'yes' if visitors see dates, or else why not. With 'no end', a new order would get no date. */
 export const Queue = z.object({
   orders: z.array(QueueEntry),
   shown: z.enum(['yes', 'untouched', 'hours missing', 'no end']),
@@ -72,13 +74,13 @@ export type QueueChange = z.output<typeof QueueChange>
 
 const missing = 'There is no such order in the queue'
 
-/** The dates that visitors see beside the services, and `deliveryTime`, which they see if there are no dates. */
+/** Visitors see `deliveryTime` if there are no dates. */
 export const PromisedDates = z.array(
   z.object({ id: z.int(), title: z.string(), dates: PackageDates, deliveryTime: z.string().nullable() }),
 )
 export type PromisedDates = z.infer<typeof PromisedDates>
 
-/** Maximum of listed time entries of an order. The total includes all. */
+/** Time entries in a list. The total includes all. */
 export const maxListed = 200
 
 export const TimeInput = z.object({
