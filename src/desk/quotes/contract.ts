@@ -22,7 +22,7 @@ export type QuoteInput = z.output<typeof QuoteInput>
 
 const State = z.enum(quoteStates)
 
-/** A quote as admins list it. */
+/** The admins' view. */
 export const Quote = z.object({
   id: z.int(),
   email: z.string(),
@@ -42,7 +42,6 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** A new quote with the address of its page. */
 export const WrittenQuote = Quote.extend({
   address: z
     .string()
@@ -51,10 +50,10 @@ export const WrittenQuote = Quote.extend({
 })
 export type WrittenQuote = z.infer<typeof WrittenQuote>
 
-/** The reader's relation to a quote. Only the `addressee` may answer it: the account with the quote's email address verified. */
+/** Only the `addressee` can answer: the account with the quote's address, verified. */
 const readers = ['anonymous', 'addressee', 'unverified', 'other'] as const
 
-/** A quote for anyone with its link. */
+/** For anyone who has the link. */
 export const ReadQuote = Quote.omit({ id: true, serviceId: true, scope: true }).extend({
   scopeHtml: z.string(),
   reader: z.enum(readers),
@@ -63,9 +62,9 @@ export type ReadQuote = z.infer<typeof ReadQuote>
 
 const missing = 'There is no such quote'
 const admin = { access: ['admin'] } as const
-/** The secret of the link; for the signed-in addressee also the quote's number. */
+/** The secret of the link. The signed-in addressee can use the quote's number too. */
 const Token = z.object({ token: z.string().regex(/^([\w-]{43}|\d{1,9})$/) })
-/** The addressee's answer, also from a form without JavaScript. */
+/** Also accepts a form without JavaScript. */
 const answered = {
   access: 'member',
   params: Token,

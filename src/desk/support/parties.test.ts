@@ -104,7 +104,7 @@ describe.each(engines)('the two parties of a ticket on %s', (engine) => {
     const files = await site.read<Attachment[]>(chief, `/api/tickets/${id}/files`)
     expect(files.map(({ name }) => name)).toEqual(['more.txt', 'plan.txt'])
     expect(await (await site.get(chief, `/api/tickets/${id}/attachments/${plan.id}`)).text()).toBe('plan.txt')
-    // Once sent, it belongs to its message.
+    // A sent file belongs to its message.
     const taken = await site.send(ada, 'POST', '/api/tickets', { ...ticketInput, attachments: [plan.id] })
     expect(taken.status).toBe(400)
     expect((await site.send(ada, 'DELETE', `/api/tickets/attachments/${plan.id}`, undefined)).status).toBe(

@@ -26,7 +26,7 @@ const searches = {
 
 type TicketFilter = { turn: Party | ''; status: TicketStatus | '' }
 
-/** All members' tickets. The URL holds the filters. */
+/** The URL contains the filters. */
 export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   const list = useInfiniteQuery(adminTicketsQuery(search))
   const { filter, onFilter } = useAddressFilter<TicketFilter>(search, { turn: '', status: '' })
@@ -84,7 +84,6 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
   )
 }
 
-/** A ticket: its client and subject, whose turn it is, and when an answer is due. */
 const TicketRow = ({ ticket }: { ticket: Ticket }) => (
   <ThreadRow
     person={ticket.clientName}

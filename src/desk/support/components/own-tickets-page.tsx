@@ -18,7 +18,7 @@ import { Due, DueTime, HoursUsed, OffNote, TicketBadge } from './ticket-marks.ts
 
 const NewTicketForm = lazyContent(() => import('./new-ticket-form.tsx'))
 
-/** A premium member's own tickets, and the support used in this quarter. */
+/** Also shows the support that was used in this quarter. */
 export function OwnTicketsPage() {
   const list = useInfiniteQuery(ticketsQuery)
   const { data: terms } = useQuery(termsQuery)

@@ -23,10 +23,9 @@ import { ticketDraft } from '../domain/ticket-draft.ts'
 import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
 import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
-/** Only admins use the tools. */
+/** Loaded separately, because only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
 
-/** A ticket, for its client and the admins: the messages, and beside them the turn and the used support. */
 export function TicketPage({ id, after }: { id: number; after: string | undefined }) {
   const path = ticketPath(id)
   const { data: ticket } = useSuspenseQuery(ticketQuery(id))
@@ -88,7 +87,6 @@ function describeTurn({ turn, party, status, adminName, clientName }: OpenTicket
   return { isOwn: false, title: `${turn === 'admin' ? adminName : clientName}’s turn` }
 }
 
-/** Whose turn it is and until when, and the button that solves or reopens the ticket. */
 function TurnPanel({ ticket }: { ticket: OpenTicket }) {
   const { id, turn, party, status, off, mayWrite, reopensUntil } = ticket
   const isOwn = turn === party
@@ -163,7 +161,7 @@ function About({ about: { kind, id, title, path } }: { about: NonNullable<OpenTi
 
 type MinutesFieldProps = { value: string; onChange: (value: string) => void }
 
-/** The minutes of an answer, which are sent with it. */
+/** The minutes are sent with the answer. */
 function MinutesField({ value, onChange }: MinutesFieldProps) {
   return (
     <label className="flex items-center gap-2 px-2 text-sm text-muted">

@@ -10,7 +10,6 @@ import { maxMinutes } from '../contract/limits.ts'
 import { addTime, nameAnswerTime, removeTime } from '../query-options.ts'
 import { formatMinutes } from './ticket-marks.tsx'
 
-/** The admins' tools of a ticket: its minutes, and a later time for the answer. */
 export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
   const { id, times, turn } = ticket
   return (

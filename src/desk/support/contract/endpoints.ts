@@ -19,7 +19,7 @@ import { TicketSearch } from './search.ts'
 
 const TopicInput = z.object({ kind: z.enum(topicKinds), id: identity() })
 
-/** The topic of a ticket with its title: a member's own order, a service, an item of the library or a post. */
+/** The member's own order, a service, an item of the library, or a post. */
 export const Topic = TopicInput.extend({
   title: z.string(),
   path: z.string().optional().describe('Where an item or a post is read'),
@@ -36,7 +36,6 @@ export type TicketInput = z.infer<typeof TicketInput>
 
 const minutes = () => wholeNumber(1, maxMinutes)
 
-/** An admin's message can record the minutes spent. */
 export const TicketMessageInput = MessageInput.safeExtend({
   minutes: minutes().nullish().describe('Minutes spent, which only admins enter'),
 })
@@ -44,7 +43,7 @@ export type TicketMessageInput = z.infer<typeof TicketMessageInput>
 
 const MinutesInput = z.object({ minutes: minutes() })
 
-/** Minutes of support in the quarter that ends on `lastDay`. */
+/** Minutes in the quarter that ends on `lastDay`. */
 export const SupportHours = z.object({
   usedMinutes: z.int(),
   includedMinutes: z.int(),
@@ -52,7 +51,7 @@ export const SupportHours = z.object({
 })
 export type SupportHours = z.infer<typeof SupportHours>
 
-/** Days on which nobody answers. */
+/** Nobody answers on these days. */
 export const DaysOff = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -60,7 +59,7 @@ export const DaysOff = z.object({
 })
 export type DaysOff = z.infer<typeof DaysOff>
 
-/** What to show before a member opens a ticket. */
+/** Shown before a member opens a ticket. */
 export const TicketTerms = z.object({
   answerBy: z.iso
     .datetime()
@@ -264,10 +263,10 @@ export const supportContract = {
   },
 } satisfies Contract
 
-/** A ticket that waits for the admins, with the beginning of its client's last message. */
+/** Has the start of the client's last message. */
 export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: true, isLate: true }).extend({
   kind: z.literal('ticket'),
-  /** The count in which it is included. */
+  /** The count that includes it. */
   group: z.literal('messages'),
   due: z.iso.datetime().nullable(),
   since: z.iso.datetime(),
@@ -277,7 +276,7 @@ export const WaitingTicket = Ticket.pick({ id: true, subject: true, clientName: 
 })
 export type WaitingTicket = z.infer<typeof WaitingTicket>
 
-/** A client's own ticket with an unread answer. */
+/** Has an unread answer. */
 export const UnreadTicket = Ticket.pick({ id: true, subject: true }).extend({
   senderName: z.string(),
   since: z.iso.datetime(),
