@@ -6,11 +6,10 @@ import { formatBytes } from '#ui/text/format-bytes.ts'
 import type { Upload } from './uploader.ts'
 import type { useUploads } from './use-uploads.ts'
 
-/** The files for the next message: their progress, and buttons to remove each one and to retry failed ones. */
 export default function UploadList({ uploads, uploader, asked, ask }: ReturnType<typeof useUploads>['list']) {
   return (
     <>
-      {/* Positioned, so that it also clips the visually hidden labels of its buttons, which would make the page taller. */}
+      {/* The position makes it clip the visually hidden labels of its buttons, which would make the page taller. */}
       <ul aria-label="Files to send" className="relative grid max-h-72 gap-2 overflow-y-auto">
         {uploads.map((upload) => (
           <li
@@ -52,7 +51,7 @@ function Sign({ upload: { kept, problem, icon = 'file', file } }: { upload: Uplo
   return <Icon name={icon} size={20} className="shrink-0 text-muted" />
 }
 
-/** Asks whether to send without the failed files, which it lists. */
+/** Lists the failed files and asks whether to send without them. */
 function LeftOut({
   uploads,
   asked,
