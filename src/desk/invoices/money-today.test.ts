@@ -10,7 +10,7 @@ import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { makeOverdue, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { eventOf, openStripeServer } from '#testing/stripe-server.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 import type { Invoice, ListedInvoice } from './contract/schemas.ts'
 import { paymentCheckouts, paymentEvents } from './table.ts'
 
