@@ -36,12 +36,12 @@ export const Rules = z.object({
   noticeHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
   horizonDays: wholeNumber(1, 365, 'Use 1 to 365 days'),
   maxPerDay: wholeNumber(1, 100, 'Use 1 to 100 calls').nullable(),
-  maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks begin on Monday'),
+  maxPerWeek: wholeNumber(1, 500, 'Use 1 to 500 calls').nullable().describe('Weeks start on Monday'),
   changeUntilHours: wholeNumber(0, 720, 'Use 0 to 720 hours'),
   projectMinutes: z
     .array(wholeNumber(0, 24 * 60))
     .length(7, 'Name seven days')
-    .describe('Minutes for orders on each weekday, Sunday first, before calls are taken off'),
+    .describe('Minutes for orders on each weekday, Sunday first, before calls are subtracted'),
 })
 export type Rules = z.output<typeof Rules>
 
@@ -61,20 +61,20 @@ export const TimeOff = z.object({
   firstDay: Day,
   lastDay: Day,
   note: z.string().nullable(),
-  publicNote: z.string().nullable().describe('What visitors read'),
+  publicNote: z.string().nullable().describe('The note for visitors'),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
 /** `outside` has the scheduled calls that are outside the bookable hours. */
 export const Availability = z.object({
-  version: z.int().describe('Of week and rules'),
+  version: z.int().describe('The version of the week and the rules'),
   timeZone: z.string(),
   week: z.array(
     z.object({ isActive: z.boolean(), hours: z.array(z.object({ start: z.string(), end: z.string() })) }),
   ),
   rules: Rules,
-  exceptions: z.array(DayException).describe('From today on, by day'),
-  timeOff: z.array(TimeOff).describe('That is not over, by day'),
+  exceptions: z.array(DayException).describe('From today on, sorted by day'),
+  timeOff: z.array(TimeOff).describe('Without past time off, sorted by day'),
   outside: z.array(NamedAppointment),
 })
 export type Availability = z.infer<typeof Availability>
@@ -103,7 +103,7 @@ export const TimeOffInput = z
     note: clearableText(maxLength.note).optional(),
     publicNote: clearableText(maxLength.note).optional(),
     decisions: z.array(Decision).max(500).default([]),
-    tell: z.boolean().default(true).describe('Whether guests of calls that move or end are told by email'),
+    tell: z.boolean().default(true).describe('Whether guests of moved or cancelled calls get an email'),
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
@@ -116,7 +116,7 @@ export type TimeOffInput = z.output<typeof TimeOffInput>
  * (`times`).
  */
 export const Preview = z.object({
-  callTypeId: z.int().nullable().describe('Null: there is no type of call'),
+  callTypeId: z.int().nullable().describe('Null if there is no type of call'),
   days: z.array(z.object({ day: Day, saved: z.int(), times: z.int() })),
   outside: z.array(NamedAppointment),
 })
@@ -129,7 +129,7 @@ export const availabilityContract = {
   'GET /api/admin/availability': {
     ...admin,
     output: Availability,
-    summary: 'Hours, rules, days that differ and time off',
+    summary: 'Get the weekly hours, rules, days with other hours, and time off',
   },
   'PUT /api/admin/availability': {
     ...admin,
@@ -137,15 +137,15 @@ export const availabilityContract = {
     body: AvailabilityInput,
     output: Availability,
     summary:
-      'Save the whole week and the rules; with `If-Match` only if nobody else has saved them meanwhile. Booked calls stay',
+      'Save the whole week and the rules. With `If-Match`, only if nobody else has saved them meanwhile. Booked calls stay',
   },
   'POST /api/admin/availability/preview': {
     ...admin,
     body: AvailabilityInput.extend({
-      callTypeId: identity().optional().describe('The first active one by default'),
+      callTypeId: identity().optional().describe('The default is the first active type'),
     }),
     output: Preview,
-    summary: 'What a week and rules that are not saved would offer in the next two weeks',
+    summary: 'Get the free times of the next two weeks for a week and rules that are not saved',
   },
   'PUT /api/admin/day-exceptions/{day}': {
     ...admin,
@@ -153,7 +153,7 @@ export const availabilityContract = {
     missing: 'There is no such day',
     body: DayExceptionInput,
     output: Availability,
-    summary: 'Give a day its own hours, none to close it; booked calls stay',
+    summary: 'Give a day its own hours. An empty list closes the day. Booked calls stay',
   },
   'DELETE /api/admin/day-exceptions/{day}': {
     ...admin,
@@ -168,7 +168,7 @@ export const availabilityContract = {
     output: Availability,
     status: 201,
     summary:
-      'Add time off; 409 names as `appointments` the booked calls in it for which no decision was sent, and when other time off has one of the days',
+      'Add time off. 409 if other time off has one of the days, or if booked calls in it have no decision; `appointments` lists these',
   },
   'PUT /api/admin/time-off/{id}': {
     ...admin,
@@ -176,7 +176,7 @@ export const availabilityContract = {
     missing: noTimeOff,
     body: TimeOffInput,
     output: Availability,
-    summary: 'Change time off; 409 as for adding it',
+    summary: 'Change time off. 409 as for adding it',
   },
   'DELETE /api/admin/time-off/{id}': {
     ...admin,
@@ -194,15 +194,16 @@ export const BusyFeed = z.object({
   host: z
     .string()
     .nullable()
-    .describe('Null when its address was encrypted with a key that the site has no more: it is not read'),
-  busyTimes: z.int().describe('Busy times to come'),
-  lastReadAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When it was read without a failure; what it said then counts'),
+    .describe(
+      'Null if the address was encrypted with a key that the site no longer has. Such a calendar is not read',
+    ),
+  busyTimes: z.int().describe('The number of future busy times'),
+  lastReadAt: z.iso.datetime().nullable().describe('The last successful reading. Its busy times apply'),
   failingSince: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
-  leftOut: z.array(z.string()).describe('What of it could not be read, in words; the rest counts'),
+  leftOut: z
+    .array(z.string())
+    .describe('Sentences about the parts that could not be read. The other parts apply'),
   createdAt: z.iso.datetime(),
 })
 export type BusyFeed = z.infer<typeof BusyFeed>
@@ -222,19 +223,19 @@ export const busyFeedsContract = {
   'GET /api/admin/busy-feeds': {
     ...admin,
     output: z.array(BusyFeed),
-    summary: 'The calendars from elsewhere whose busy times nobody can book',
+    summary: 'List the external calendars. Nobody can book during their busy times',
   },
   'POST /api/admin/busy-feeds': {
     ...admin,
     body: BusyFeedInput,
     output: BusyFeed,
     status: 201,
-    summary: `Add a calendar, ${maxBusyFeeds} at most, and read it at once; 400 when it cannot be read`,
+    summary: `Add a calendar and read it. The site has at most ${maxBusyFeeds}. 400 if it cannot be read`,
   },
   'DELETE /api/admin/busy-feeds/{id}': { ...ofFeed, summary: 'Remove a calendar and its busy times' },
   'POST /api/admin/busy-feeds/{id}/read': {
     ...ofFeed,
     output: BusyFeed,
-    summary: 'Read a calendar now; a failure is in the answer',
+    summary: 'Read a calendar now. A failure is part of the response',
   },
 } satisfies Contract

@@ -35,14 +35,14 @@ const Fields = z.object({
   minutes: wholeNumber(5, 480, 'Use 5 to 480 minutes'),
   stepMinutes: wholeNumber(10, 60)
     .refine((minutes) => stepMinutes.some((step) => step === minutes), `Use ${stepMinutes.join(', ')}`)
-    .describe('Minutes from one time that is offered to the next'),
+    .describe('Minutes from one offered time to the next'),
   gapMinutes: gap.nullable().optional().describe(inherits),
   noticeHours: notice.nullable().optional().describe(inherits),
   maxPerWeek: weekly.nullable().optional().describe(inherits),
   meetingType: z.enum(meetingTypes),
-  meetingLink: secureAddress().optional().describe('Only who has booked sees it'),
+  meetingLink: secureAddress().optional().describe('Visible only after booking'),
   question: clearableLine(200).optional().describe('Asked in place of "What is it about?"'),
-  priceWords: clearableLine(40).optional().describe('Shown, and not a payment'),
+  priceWords: clearableLine(40).optional().describe('Shown as text only: it is not a payment'),
   openTo: z.enum(audiences),
   isActive: z.boolean(),
 })
@@ -97,12 +97,14 @@ export type OfferedCall = z.infer<typeof OfferedCall>
 
 /** All calls that can be booked, and the rules for them. */
 export const Offer = z.object({
-  timeZone: z.string().describe('The zone of the site, in which days are counted'),
+  timeZone: z.string().describe('The site’s time zone, in which days are counted'),
   horizonDays: z.int(),
-  changeUntilHours: z.int().describe('Hours before a call until which its guest may move or cancel it'),
+  changeUntilHours: z
+    .int()
+    .describe('A guest can move or cancel a call until this number of hours before it'),
   timeOff: z
     .array(z.object({ firstDay: Day, lastDay: Day, publicNote: z.string() }))
-    .describe('Days without calls within the horizon of which the owner says something'),
+    .describe('Days without calls that have a note from the owner, up to the last bookable day'),
   calls: z.array(OfferedCall),
 })
 export type Offer = z.infer<typeof Offer>
@@ -111,10 +113,10 @@ export const OfferedType = OfferedCall.pick({ slug: true, title: true, openTo: t
 export type OfferedType = z.infer<typeof OfferedType>
 
 export const FreeTimes = z.object({
-  timeZone: z.string().describe('The zone of the site'),
+  timeZone: z.string().describe('The site’s time zone'),
   minutes: z.int(),
   times: z.array(z.iso.datetime()),
-  next: z.iso.datetime().nullable().describe('The first free time after the days that were asked for'),
+  next: z.iso.datetime().nullable().describe('The first free time after the requested days'),
 })
 export type FreeTimes = z.infer<typeof FreeTimes>
 
@@ -143,24 +145,24 @@ export const callsContract = {
     access: 'anyone',
     output: Offer,
     summary:
-      'The calls that one may book, perhaps after signing in, each with its next free time, and the rules for all of them',
+      'List the calls that the caller can book, perhaps after signing in, with the next free time of each and the rules for all',
   },
   'GET /api/calls/offered': {
     access: 'anyone',
     output: z.array(OfferedType),
-    summary: 'The types of calls that can be booked, in their order, without their times',
+    summary: 'List the bookable types of calls in their order, without times',
   },
   'GET /api/calls/{slug}/times': {
     access: 'anyone',
     params: CallSlug,
     missing: missingCallType,
     ...ofTimes,
-    summary: 'The free times of a call on some days, in UTC; with an `ETag`',
+    summary: 'List the free times of a call on some days, in UTC, with an `ETag`',
   },
   'GET /api/admin/call-types': {
     access: ['admin'],
     output: z.array(CallType),
-    summary: 'All types of calls in their order, offered or not',
+    summary: 'List all types of calls in their order, including those that are not offered',
   },
   ...changesOfCallTypes,
 } satisfies Contract

@@ -10,9 +10,9 @@ export const AppointmentSearch = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('Part of the title, or the beginning of a name or address'),
+    .describe('Part of the title, or the start of a name or email address'),
   status: z.enum(callStatuses).optional(),
-  sort: z.enum(['latest', 'soonest']).default('latest').describe('By when they begin'),
+  sort: z.enum(['latest', 'soonest']).default('latest').describe('By start'),
 })
 export type AppointmentSearch = z.input<typeof AppointmentSearch>
 

@@ -66,21 +66,21 @@ export const paymentsContract = {
     missing: 'There is no such invoice',
     output: Checkout,
     limit: 'payment',
-    summary: 'Where the client of an open invoice pays it by Stripe; the same page until it expires',
+    summary: 'Get the Stripe page where the client pays an open invoice. It stays the same until it expires',
   },
   'POST /api/invoices/{id}/checkout/returned': {
     access: 'member',
     params: Id,
     missing: 'There is no such invoice',
     summary:
-      'Stripe has sent the client back for who has paid: lists say that the payment is being confirmed until Stripe’s page expires or Stripe says more. Pays nothing',
+      'Report that Stripe sent the client back after a payment. Lists then show that the payment is being confirmed, until Stripe’s page expires or Stripe reports more. This does not pay the invoice',
   },
   'POST /api/admin/payment-events/{id}/handled': {
     access: ['admin'],
     params: Id,
     missing: 'There is no such payment',
     summary:
-      'Money that Stripe took and that paid no invoice was put right: it is off the list of what waits, and its invoice, if still open, can be paid again',
+      'Mark a Stripe payment that paid no invoice as resolved. It is no longer a task, and its invoice can be paid again if it is still open',
   },
   'POST /api/hooks/stripe': {
     access: 'anyone',
@@ -88,6 +88,6 @@ export const paymentsContract = {
     accepts: ['application/json'],
     maxBody: bodyLimits.long,
     headers: z.object({ 'stripe-signature': z.string() }),
-    summary: 'What Stripe says of payments, signed; each event counts once',
+    summary: 'Receive a signed event about a payment from Stripe. Each event is applied once',
   },
 } satisfies Contract

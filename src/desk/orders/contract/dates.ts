@@ -19,8 +19,8 @@ export const OrderDates = z.object({
   waitedDays: z
     .int()
     .nullable()
-    .describe('Working days for which the order waits for its client; null when it does not'),
-  movesTo: z.string().nullable().describe('The day to which these move what was promised'),
+    .describe('Working days for which the order has waited for its client; null if it does not wait'),
+  movesTo: z.string().nullable().describe('The day to which the wait moves the promised day'),
   risk: z.enum(['client', 'hours', 'queue', 'time']).nullable(),
 })
 export type OrderDates = z.infer<typeof OrderDates>
@@ -31,12 +31,12 @@ export const ReadDates = OrderDates.extend({
     .string()
     .nullable()
     .describe(
-      'In lines: the first promised day if it was another, the risk, and what waiting for the client does to the day',
+      'One fact in each line: an earlier promised day, the risk, and how the wait for the client moves the day',
     ),
-  safeOn: z.string().nullable().describe('For admins: the day that could be promised now'),
+  safeOn: z.string().nullable().describe('For admins: a day that could be promised now'),
 })
 
-const Day = z.string().describe('A day of the calendar in the zone of the site')
+const Day = z.string().describe('A calendar day in the site’s time zone')
 
 /** For a new order. Null if the package has no hours, or no day can be promised. */
 export const PackageDates = z.object({ startsOn: Day, deliveredBy: Day }).nullable()
@@ -48,7 +48,7 @@ export type ServiceDates = z.infer<typeof ServiceDates>
 export const LastMove = z
   .object({ from: Day, to: Day, reason: z.string().nullable() })
   .nullable()
-  .describe('Null where it was not moved within the last seven days')
+  .describe('Null if the day was not moved within the last seven days')
 export type LastMove = z.infer<typeof LastMove>
 
 export const PromiseInput = z.object({ on: calendarDay(), reason: text(maxLength.reason, 'Please say why') })

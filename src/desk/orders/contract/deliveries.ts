@@ -13,7 +13,9 @@ export const DeliveryInput = z.object({
 })
 export type DeliveryInput = z.infer<typeof DeliveryInput>
 
-const delivery = identity().optional().describe('The delivery that was looked at; absent: the one that waits')
+const delivery = identity()
+  .optional()
+  .describe('The delivery that the client saw. The default is the open one')
 
 const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery })
 const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
@@ -46,7 +48,7 @@ export const deliveriesContract = {
     ...ofOrder,
     token: 'orders:read',
     output: z.array(Delivery),
-    summary: 'What was delivered for an order and what was answered, oldest first',
+    summary: 'List the deliveries of an order and the answers to them, oldest first',
   },
   'POST /api/orders/{id}/deliver': {
     ...ofOrder,
@@ -56,7 +58,7 @@ export const deliveriesContract = {
     output: Delivery,
     status: 201,
     summary:
-      'Deliver the work on an order in progress, as its admin; 409 with the present state for any other, and while a delivery waits',
+      'Deliver the work on an order in progress, as an admin. 409 with the current state for any other order, and while a delivery is open',
   },
   'POST /api/orders/{id}/accept': {
     ...ofOrder,
@@ -64,7 +66,7 @@ export const deliveriesContract = {
     limit: 'message',
     body: AcceptInput,
     output: Delivery,
-    summary: `Accept the delivery that waits, as the client, which completes the order; ${refused}`,
+    summary: `Accept the open delivery as the client, which completes the order; ${refused}`,
   },
   'POST /api/orders/{id}/revision': {
     ...ofOrder,
@@ -72,6 +74,6 @@ export const deliveriesContract = {
     limit: 'message',
     body: RevisionInput,
     output: Delivery,
-    summary: `Ask for a revision of the delivery that waits, as the client, also for more than are included; ${refused}`,
+    summary: `Ask for a revision of the open delivery as the client, even for more than are included; ${refused}`,
   },
 } satisfies Contract

@@ -64,7 +64,7 @@ export const StatusChange = z.object({
   effortMinutes: WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
     .optional()
     .describe(
-      'Of an order that is accepted; absent: as its package says. Of one that is reopened what is to be done; absent: nothing',
+      'The estimate for an order that is accepted; the default is the package’s. For a reopened order, the work to do; the default is none',
     ),
 })
 export type StatusChange = z.infer<typeof StatusChange>
@@ -73,9 +73,7 @@ export type StatusChange = z.infer<typeof StatusChange>
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
   deliveryDate: z.iso.datetime().nullish(),
-  reason: optionalText(maxLength.reason).describe(
-    'Why the day of delivery is another one; the client reads it',
-  ),
+  reason: optionalText(maxLength.reason).describe('Why the delivery date changes. The client reads it'),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
@@ -91,8 +89,8 @@ export const Order = z.object({
   adminName: z.string(),
   packageType: PackageType,
   package: PackageType,
-  packageName: z.string().describe("As it was called when it was ordered: 'Basic Package'"),
-  packageShort: z.string().describe("The same within a sentence: 'Basic'"),
+  packageName: z.string().describe('The name at the time of the order, such as ‘Basic Package’'),
+  packageShort: z.string().describe('The same for the middle of a sentence, such as ‘Basic’'),
   price: Price,
   /** The site's currency when the order was placed. */
   currency: z.string(),
@@ -137,24 +135,23 @@ export const OpenOrder = Order.extend({
   mayBecome: z.array(Status),
   isDayAgreed: z
     .boolean()
-    .describe('Both parties agreed on the day of delivery, so that only a proposal moves it'),
+    .describe('Whether both parties agreed on the delivery date. Then only a proposal moves it'),
   quote: z
     .object({ scope: z.string(), price: Price, deliverOn: calendarDay().nullable() })
     .nullable()
     .describe('The offer that led to the order, with the first line of its scope'),
   money: OrderMoney,
-  acceptWaits: z.string().nullable().describe('For admins: why it cannot be accepted yet'),
+  acceptWaits: z.string().nullable().describe('For admins: why the order cannot be accepted yet'),
   turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
-  choosesTurn: z.boolean().describe('For admins: whether they say whose turn it is, and no open money does'),
-  developers: z.array(z.string()).describe('The names of the developers who work on it'),
-  revisions: z.string().nullable().describe('How many are included and were used, in words'),
+  choosesTurn: z
+    .boolean()
+    .describe('For admins: whether they can set the turn, because no open money decides it'),
+  developers: z.array(z.string()).describe('The names of the order’s developers'),
+  revisions: z.string().nullable().describe('A text with the included and used revisions'),
   html: OrderTexts,
   changeMark: z.string(),
-  dates: ReadDates.nullable().describe('Null for an order that is not planned'),
-  effortMinutes: z
-    .int()
-    .nullable()
-    .describe('For admins who may accept the order: how much work it is planned as'),
+  dates: ReadDates.nullable().describe('Null if the order is not planned'),
+  effortMinutes: z.int().nullable().describe('For admins who can accept the order: its estimate'),
   ...Delivered.shape,
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
@@ -196,7 +193,7 @@ export const OrderSummary = z.object({
   asksSource: z
     .boolean()
     .describe(
-      'Whether the next order asks how the client found the site: the first one, and nothing is known of it',
+      'Whether the next order asks how the client found the site. Only the first order does, if nothing else is known',
     ),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -204,14 +201,14 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
-  calls: z.int().optional().describe('Calls to come'),
-  invoices: z.int().optional().describe('Own invoices to be paid'),
+  calls: z.int().optional().describe('Future calls'),
+  invoices: z.int().optional().describe('The caller’s invoices to pay'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z
     .enum(['works', 'unproved', 'off'])
     .optional()
     .describe(
-      'Whether emails reach the member: not before an address is proved, and never without a mail server',
+      'Whether the member gets emails: `unproved` until an address is verified, `off` without a mail server',
     ),
 })
 export type Waiting = z.infer<typeof Waiting>

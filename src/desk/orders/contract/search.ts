@@ -12,7 +12,7 @@ export const AdminOrderSearch = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('Part of a service’s name, the beginning of a client’s name or email, or #id'),
+    .describe('Part of a service’s name, the start of a client’s name or email, or #id'),
   sort: z.enum(orderSorts).default('newest'),
 })
 export type AdminOrderSearch = z.input<typeof AdminOrderSearch>

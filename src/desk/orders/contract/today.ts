@@ -82,7 +82,7 @@ export const OwnTodayOrder = ListedOrder.pick({
 }).extend({
   ...forClients,
   moved: LastMove,
-  isLate: z.boolean().describe('Whether the day of delivery is over while the work goes on'),
+  isLate: z.boolean().describe('Whether the delivery date of an order in progress is past'),
   lastMessage: Message.pick({ senderName: true, fromClient: true, kind: true, createdAt: true }).nullable(),
 })
 export type OwnTodayOrder = z.infer<typeof OwnTodayOrder>
