@@ -123,7 +123,7 @@ export const orderAttachments = pgTable('order_attachments', {
   orderId: belongsTo('order_id', () => serviceOrders.id),
 })
 
-export const orderThreads = defineThreads({
+export const orderThreadTables = defineThreads({
   messages: orderMessages,
   files: orderAttachments,
   ofMessage: orderMessages.orderId,

@@ -34,7 +34,7 @@ export async function setMilestones(
   return tx(async () => {
     const { order } = await holdOrder(member, orderId)
     const present = await readMilestones(order)
-    if (!isOpenStatus(order.status)) throw refusal(order, present, isOver(order))
+    if (!isOpenStatus(order.status)) throw refusal(order, present, closedMessage(order))
     if (expected !== undefined && expected !== present.version)
       throw createStale('Somebody else changed the milestones meanwhile', present)
     checkKept(order, present, given)
@@ -48,7 +48,7 @@ export async function setMilestones(
   })
 }
 
-const isOver = ({ status }: Order) => `The order is ${statusWords(status)}`
+const closedMessage = ({ status }: Order) => `The order is ${statusWords(status)}`
 
 function refusal({ status, price }: Order, { milestones }: Milestones, words: string): AppError {
   return new AppError('conflict', words, { details: { milestones, order: { status, price } } })
@@ -145,7 +145,7 @@ export async function markMilestone(
     const milestone = present.milestones.find((one) => one.id === id)
     if (!milestone) throw new AppError('missing', 'There is no such milestone')
     if (order.status !== 'in_progress')
-      throw new AppError('conflict', isOver(order), {
+      throw new AppError('conflict', closedMessage(order), {
         details: { milestones: present.milestones, order: { status: order.status } },
       })
     if (Boolean(milestone.doneAt) === isDone) return present

@@ -8,7 +8,7 @@ import type { Appointment, AppointmentChange, AppointmentInput } from '../contra
 import { isOwnTime, missedDays } from '../contract/limits.ts'
 import { appointmentWith } from '../queries/appointments.ts'
 import { toNamed } from '../queries/availability.ts'
-import { callGap, findCallType } from '../queries/free-times.ts'
+import { findCallType, gapMinutesFor } from '../queries/free-times.ts'
 import { appointments, type StoredAppointment } from '../table.ts'
 import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
 import {
@@ -37,7 +37,7 @@ export async function makeAppointment(admin: Member, input: AppointmentInput): P
   await checkReferences(admin, input)
   const id = await tx(async () => {
     await lockCalendar()
-    const gap = isOwn ? 0 : await callGap(callTypeId ?? null)
+    const gap = isOwn ? 0 : await gapMinutesFor(callTypeId ?? null)
     const added = await addAppointment(
       {
         ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
@@ -170,7 +170,7 @@ async function newTimes(before: StoredAppointment, { start, minutes, sequence }:
   if (to === from && length === until - from) return undefined
   if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
   if (sequence !== before.sequence) throw createChanged('appointment')
-  const gap = isOwnTime(before.meetingType) ? 0 : await callGap(before.callTypeId)
+  const gap = isOwnTime(before.meetingType) ? 0 : await gapMinutesFor(before.callTypeId)
   return takeTime(to, length, gap * minute, before.id)
 }
 

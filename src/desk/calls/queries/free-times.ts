@@ -61,7 +61,7 @@ export async function callToMove(id: number): Promise<CallToPlace | undefined> {
 }
 
 /** `null` stands for a call without a type. */
-export const callGap = async (callTypeId: number | null): Promise<number> =>
+export const gapMinutesFor = async (callTypeId: number | null): Promise<number> =>
   callRules({ ...noType, minutes: 0, ...(await findCallType(callTypeId)) }, (await savedHours()).rules)
     .gapMinutes
 

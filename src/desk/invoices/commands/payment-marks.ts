@@ -39,7 +39,7 @@ export async function returnFromCheckout(member: Member, id: number): Promise<vo
  * Marks a Stripe payment that paid no invoice as resolved, and records the first admin who does so. If its invoice is still open,
  * the client can pay it by Stripe again. Fails with `missing`.
  */
-export async function handlePayment({ id: adminId }: Member, id: number): Promise<void> {
+export async function markPaymentHandled({ id: adminId }: Member, id: number): Promise<void> {
   const isProblem = and(eq(paymentEvents.id, id), eq(paymentEvents.needsAdmin, true))
   await tx(async () => {
     const [handled] = await db()

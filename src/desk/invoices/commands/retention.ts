@@ -36,7 +36,7 @@ async function purgeBefore(begin: string): Promise<number> {
     .select({ id: credits.id })
     .from(credits)
     .where(and(eq(credits.creditedId, invoices.id), gte(credits.issueDate, begin)))
-  const isOver = and(
+  const isExpired = and(
     lt(invoices.issueDate, begin),
     inArray(invoices.status, ['paid', 'void']),
     notExists(younger),
@@ -44,7 +44,7 @@ async function purgeBefore(begin: string): Promise<number> {
   const rows = await db()
     .select({ id: invoices.id, kind: invoices.kind })
     .from(invoices)
-    .where(isOver)
+    .where(isExpired)
     .orderBy(asc(invoices.kind), invoices.id)
     .limit(perTurn)
     .for('update')

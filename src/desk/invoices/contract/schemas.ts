@@ -68,8 +68,8 @@ export const DraftInput = z.object({
   vatKind: z.enum(vatKinds),
   note: emptyText(1_000),
   serviceDate: day(),
-  dueDate: day().nullable().describe('Null: as many days after the issue as the settings say'),
-  paymentLink: paymentAddress().describe('Null: as the settings say'),
+  dueDate: day().nullable().describe('Null for the term in the settings'),
+  paymentLink: paymentAddress().describe('Null for the link in the settings'),
 })
 export type DraftInput = z.output<typeof DraftInput>
 
@@ -104,14 +104,14 @@ export const IssueInput = z.object({
   acceptsTotal: amount()
     .optional()
     .describe(
-      'The total of the draft, with VAT, where it may come to more than is agreed for its order: any other sum accepts nothing',
+      'The draft’s total with VAT, to accept that it exceeds the agreed price of the order. Any other sum accepts nothing',
     ),
   sendsTo: z
     .array(email())
     .max(2)
     .optional()
     .describe(
-      'Which addresses that were never confirmed it goes to. Absent: a 409 with the code `unconfirmed-email` asks, and names them in `emails`',
+      'The unconfirmed addresses that get the invoice. If absent, a 409 with the code `unconfirmed-email` lists them in `emails`',
     ),
 })
 export type IssueInput = z.output<typeof IssueInput>
@@ -125,7 +125,7 @@ export const RefundInput = z.object({
 export type RefundInput = z.output<typeof RefundInput>
 
 /** For the form, in which people type the amount in the site's notation. */
-export const refundForm = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
+export const refundFormSchema = (currency: string) => RefundInput.extend({ amount: typedAmount(currency) })
 
 export const Refund = RefundInput.extend({ id: z.int(), amount: z.string(), currency: z.string() })
 export type Refund = z.output<typeof Refund>
@@ -148,9 +148,7 @@ export const OrderDeposit = z.object({
   isPaid: z.boolean(),
   /** Whether work waits for the payment. */
   holdsStart: z.boolean(),
-  hasBegun: z
-    .boolean()
-    .describe('Whether the order was accepted or is over, so that it does not wait any more'),
+  hasBegun: z.boolean().describe('Whether the order was accepted or is closed, so that it no longer waits'),
 })
 export type OrderDeposit = z.output<typeof OrderDeposit>
 
@@ -180,12 +178,12 @@ export const ListedInvoice = z.object({
   paymentLink: z.string().nullable(),
   /** Whether the client can pay it by Stripe now. */
   takesCard: z.boolean(),
-  isStopped: z.boolean().describe('Whether it is open but not to be paid, since its order costs less now'),
+  isStopped: z
+    .boolean()
+    .describe('Whether it is open but must not be paid, because its order costs less now'),
   isConfirming: z
     .boolean()
-    .describe(
-      'Whether its client has paid at Stripe as far as is known, while Stripe’s word for it is to come',
-    ),
+    .describe('Whether the client seems to have paid at Stripe, but Stripe has not confirmed it yet'),
 })
 export type ListedInvoice = z.output<typeof ListedInvoice>
 
@@ -212,7 +210,7 @@ export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
       paidOn: z.string(),
       means: z
         .enum([...paymentMeans, 'stripe', 'credit'])
-        .describe('`credit`: by what was paid for an invoice that was taken back'),
+        .describe('`credit`: paid with the money for an invoice that was taken back'),
       reference: z.string().nullable(),
     })
     .nullable(),

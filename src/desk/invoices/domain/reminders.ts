@@ -14,6 +14,6 @@ const maxLate = 3
 export function reminderOn(sinceDue: number, term: number, { before, after }: ReminderDays): number | null {
   const past = [...(before > 0 ? [-before] : []), ...after].filter((days) => days <= sinceDue)
   const last = Math.max(...past)
-  const isOver = last < 0 && sinceDue > 0
-  return past.length > 0 && last > -term && sinceDue - last <= maxLate && !isOver ? last : null
+  const isDueDatePast = last < 0 && sinceDue > 0
+  return past.length > 0 && last > -term && sinceDue - last <= maxLate && !isDueDatePast ? last : null
 }

@@ -54,7 +54,7 @@ export async function orderDeposit(order: Order): Promise<OrderDeposit> {
  * Fails with `conflict` while work waits for the deposit. The caller must have locked the order, so that no payment or
  * cancellation happens meanwhile.
  */
-export async function checkDeposit(order: Order): Promise<void> {
+export async function checkDepositPaid(order: Order): Promise<void> {
   const { holdsStart, percent } = await orderDeposit(order)
   if (!holdsStart) return
   const words = `The deposit of ${percent} % is not paid yet`

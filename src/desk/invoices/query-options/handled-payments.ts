@@ -4,7 +4,7 @@ import { readAgain } from '../query-options.ts'
 
 const { mutation } = apiOptions<typeof paymentsContract>()
 
-export const handlePayment = mutation('POST /api/admin/payment-events/{id}/handled', {
+export const markPaymentHandled = mutation('POST /api/admin/payment-events/{id}/handled', {
   refreshes: (client) =>
     Promise.all([readAgain(client), client.invalidateQueries({ queryKey: ['/api/admin/today'] })]),
 })

@@ -24,7 +24,7 @@ import { type OrderParty, orderParties, partySide, turnAfterMessage } from '../c
 import type { messageKinds } from '../domain/kinds.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { isForDevelopers, orderFor } from '../queries/orders.ts'
-import { orderAttachments, orderHistory, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { orderAttachments, orderHistory, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 import { giveTurn } from './steps.ts'
@@ -44,7 +44,7 @@ export async function writeMessage(
     const { order, party, review } = await orderFor(member, orderId, orderParties)
     const added = await addMessage(member, orderId, { message: message ?? '', attachments })
     const side = partySide(party)
-    if (readUpTo) await readMessages(orderThreads, order, side, readUpTo, readBy(party))
+    if (readUpTo) await readMessages(orderThreadTables, order, side, readUpTo, readBy(party))
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, side)
     if (turn !== order.turn) await giveTurn(orderId, turn)
     await recordEvent('order.message', orderId)
@@ -69,7 +69,7 @@ export async function addMessage(
   orderId: number,
   { message, attachments = [], kind = 'message' }: AddedMessage,
 ): Promise<number> {
-  const files = await claimUploads(orderThreads, member.id, orderId, attachments)
+  const files = await claimUploads(orderThreadTables, member.id, orderId, attachments)
   const added = await db()
     .insert(orderMessages)
     .values({ orderId, senderId: member.id, message, attachments: files, kind })
@@ -87,7 +87,7 @@ export async function addMessage(
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId, orderParties)
   await tx(async () => {
-    if (await readMessages(orderThreads, order, partySide(party), upTo, readBy(party)))
+    if (await readMessages(orderThreadTables, order, partySide(party), upTo, readBy(party)))
       await publishChange(order, 'messages')
   })
 }
@@ -128,11 +128,11 @@ export async function uploadAttachment(
 /** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `orderFor` does. */
 export async function removeOrderUpload(member: Member, orderId: number, fileId: number): Promise<void> {
   await orderFor(member, orderId, orderParties)
-  await removeUpload(orderThreads, member.id, orderId, fileId)
+  await removeUpload(orderThreadTables, member.id, orderId, fileId)
 }
 
 /** Removes uploads that were not sent within a day. */
-export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreads)
+export const purgeOrderUploads = (): Promise<void> => purgeUploads(orderThreadTables)
 
 /**
  * Deletes any uploaded file, and records that in the audit log. Its message keeps the name and the time of deletion. A picture
@@ -197,7 +197,8 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
   if (all <= maxPerStranger) return
   if (!(await hasAcceptedOrder(memberId)))
     throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
-  if (all > maxPerClient) throw new AppError('too-large', 'Your orders hold as many files as they may.')
+  if (all > maxPerClient)
+    throw new AppError('too-large', 'Your orders hold as many files as they may.')
 }
 
 /**

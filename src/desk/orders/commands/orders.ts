@@ -4,7 +4,7 @@ import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
 import { recordEvent } from '#base/webhooks/commands.ts'
 import { checkPriceAgreed } from '#desk/agreements/queries/proposals.ts'
-import { checkDeposit } from '#desk/invoices/queries/deposit.ts'
+import { checkDepositPaid } from '#desk/invoices/queries/deposit.ts'
 import { datesOfNew, packageEffort, plannedDates } from '#desk/planning/queries/plan.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -152,7 +152,7 @@ export async function changeStatus(
       // Its price may have changed before the lock.
       const { order: present } = await orderFor(member, id)
       await checkPriceAgreed(present)
-      await checkDeposit(present)
+      await checkDepositPaid(present)
     }
     await enterStatus(
       member,

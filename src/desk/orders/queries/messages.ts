@@ -28,7 +28,7 @@ import { contactThreads } from '#showcase/contact/queries.ts'
 import type { AdminFile, Message, Order, ReceivedFile, Thread } from '../contract/schemas.ts'
 import { orderParties } from '../contract/status.ts'
 import { nameAlone } from '../domain/name-alone.ts'
-import { orderAttachments, orderMessages, orderThreads, serviceOrders } from '../table.ts'
+import { orderAttachments, orderMessages, orderThreadTables, serviceOrders } from '../table.ts'
 import { adminName, isForDevelopers, orderFor, unreadBy } from './orders.ts'
 
 /** For joins by other features. */
@@ -58,15 +58,15 @@ export async function messagesFor(
   const { kind, senderId } = orderMessages
   const byDeveloper = sql<boolean>`(${isDeveloper(senderId)} and ${senderId} <> ${order.userId})`
   const more = { kind, orderId: orderMessages.orderId, byDeveloper }
-  if (party !== 'developer') return listMessages<Message>(orderThreads, order, query, more)
-  const { items, next } = await listMessages<Message>(orderThreads, order, query, more, isForDevelopers)
+  if (party !== 'developer') return listMessages<Message>(orderThreadTables, order, query, more)
+  const { items, next } = await listMessages<Message>(orderThreadTables, order, query, more, isForDevelopers)
   return { items: items.map(nameSender), next }
 }
 
 /** Fails as `orderFor` does. */
 export async function filesFor(member: Member, orderId: number): Promise<SentFile[]> {
   const { party } = await orderFor(member, orderId, orderParties)
-  const sent = await listThreadFiles(orderThreads, orderId)
+  const sent = await listThreadFiles(orderThreadTables, orderId)
   return party === 'developer' ? sent.map(nameSender) : sent
 }
 
@@ -102,7 +102,7 @@ export async function orderFileAnswer(
   fileId: number,
 ): Promise<Response> {
   await orderFor(requireMember(context), orderId, orderParties)
-  return attachmentAnswer(context, orderThreads, orderId, fileId)
+  return attachmentAnswer(context, orderThreadTables, orderId, fileId)
 }
 
 /**

@@ -106,8 +106,8 @@ export function nextOrders(
   party: OrderParty,
   reader?: Pick<Member, 'role'>,
 ) {
-  const isOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
-  return isOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
+  const isWarrantyOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
+  return isWarrantyOver ? [] : nextStatusesFor(order.status, party, reader?.role === 'admin')
 }
 
 const renderTexts = ({ requirements, notes, adminNotes }: Found['order']) => ({

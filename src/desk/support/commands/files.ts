@@ -5,7 +5,7 @@ import type { Attachment } from '#desk/threads/contract/schemas.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { ticketFor } from '../queries/tickets.ts'
-import { supportAttachments, ticketThreads } from '../table.ts'
+import { supportAttachments, ticketThreadTables } from '../table.ts'
 import { holdTicket } from './tickets.ts'
 
 /** In bytes, for all tickets of a client. Unsent uploads count too. */
@@ -39,8 +39,8 @@ export async function uploadFile(
 /** Removes the member's own unsent upload. Fails with `missing` for any other file, and as `ticketFor` does. */
 export async function removeFile(member: Member, ticketId: number | null, fileId: number): Promise<void> {
   if (ticketId !== null) await ticketFor(member, ticketId)
-  await removeUpload(ticketThreads, member.id, ticketId, fileId)
+  await removeUpload(ticketThreadTables, member.id, ticketId, fileId)
 }
 
 /** Removes uploads that were not sent within a day. */
-export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreads)
+export const purgeTicketUploads = (): Promise<void> => purgeUploads(ticketThreadTables)

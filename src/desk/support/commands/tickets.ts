@@ -16,7 +16,7 @@ import type { OpenTicket, TicketInput, TicketMessageInput, TimeSpent, Topic } fr
 import { daysToClose, daysToReopen } from '../contract/limits.ts'
 import { nextAnswerBy, topicsFor } from '../queries/terms.ts'
 import {
-  isOver,
+  isTooLateToReopen,
   lastWriter,
   messagesFor,
   openTicket,
@@ -24,7 +24,13 @@ import {
   type TicketFor,
   ticketFor,
 } from '../queries/tickets.ts'
-import { supportAttachments, supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import {
+  supportAttachments,
+  supportMessages,
+  supportTickets,
+  supportTime,
+  ticketThreadTables,
+} from '../table.ts'
 import {
   notifyOfAnswer,
   notifyOfNewTime,
@@ -117,7 +123,7 @@ async function addMessage(
   uploadedFor: number | null,
   { message, attachments }: AddedMessage,
 ): Promise<number> {
-  const files = await claimUploads(ticketThreads, member.id, uploadedFor, attachments)
+  const files = await claimUploads(ticketThreadTables, member.id, uploadedFor, attachments)
   const added = await db()
     .insert(supportMessages)
     .values({ ticketId, senderId: member.id, message, attachments: files })
@@ -136,7 +142,8 @@ async function addMessage(
 export async function markRead(member: Member, id: number, upTo: number): Promise<void> {
   const ticket = await ticketFor(member, id)
   await tx(async () => {
-    if (await readMessages(ticketThreads, ticket, ticket.party, upTo)) await publishTicket(ticket, 'messages')
+    if (await readMessages(ticketThreadTables, ticket, ticket.party, upTo))
+      await publishTicket(ticket, 'messages')
   })
 }
 
@@ -201,7 +208,7 @@ export async function closeTickets(): Promise<void> {
 }
 
 function refuseOver(ticket: TicketFor): void {
-  if (isOver(ticket))
+  if (isTooLateToReopen(ticket))
     throw new AppError(
       'conflict',
       `This ticket was solved more than ${daysToReopen} days ago. Please make a new one.`,

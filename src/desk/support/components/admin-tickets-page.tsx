@@ -14,7 +14,7 @@ import type { Ticket } from '../contract/endpoints.ts'
 import type { TicketStatus } from '../contract/limits.ts'
 import type { TicketSearch } from '../contract/search.ts'
 import { adminTicketsQuery } from '../query-options.ts'
-import { Due, formatMinutes, TicketBadge } from './ticket-marks.tsx'
+import { AnswerDue, formatMinutes, TicketBadge } from './ticket-marks.tsx'
 
 const searches = {
   all: {},
@@ -99,7 +99,7 @@ const TicketRow = ({ ticket }: { ticket: Ticket }) => (
     news={<UnreadBadge unread={ticket.unread} />}
     note={
       <>
-        <Due ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
+        <AnswerDue ticket={ticket} reader="admin" /> {ticket.clientName}, #{ticket.id}
         {ticket.about && `, ${ticket.about.title}`}
         {ticket.minutes > 0 && `, ${formatMinutes(ticket.minutes)} spent`}
       </>

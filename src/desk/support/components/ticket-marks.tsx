@@ -36,10 +36,10 @@ export function TicketBadge({ ticket: { status, turn, isLate }, reader }: Ticket
   return <StatusBadge kind={kind}>{words}</StatusBadge>
 }
 
-type DueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
+type AnswerDueProps = { ticket: Pick<Ticket, 'turn' | 'answerBy' | 'newAnswerBy' | 'isLate'>; reader: Party }
 
 /** Empty unless the admins owe an answer by a certain time. */
-export function Due({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }: DueProps) {
+export function AnswerDue({ ticket: { turn, answerBy, newAnswerBy, isLate }, reader }: AnswerDueProps) {
   const due = newAnswerBy ?? answerBy
   if (turn !== 'admin' || !due) return null
   if (newAnswerBy && reader === 'client')

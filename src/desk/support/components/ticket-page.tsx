@@ -21,7 +21,7 @@ import type { OpenTicket } from '../contract/endpoints.ts'
 import { maxMinutes } from '../contract/limits.ts'
 import { ticketDraft } from '../domain/ticket-draft.ts'
 import { refreshTicket, setTicketStatus, ticketPath, ticketQuery } from '../query-options.ts'
-import { Due, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
+import { AnswerDue, DueTime, formatMinutes, HoursUsed, OffNote, TicketBadge } from './ticket-marks.tsx'
 
 /** Loaded separately, because only admins use the tools. */
 const TicketTools = lazyPart(() => import('./ticket-tools.tsx'))
@@ -98,7 +98,7 @@ function TurnPanel({ ticket }: { ticket: OpenTicket }) {
             <TurnTitle turn={describeTurn(ticket)} />
           </p>
           <p className="text-sm empty:hidden">
-            <Due ticket={ticket} reader={party} />
+            <AnswerDue ticket={ticket} reader={party} />
           </p>
           {turn === 'client' && (
             <p className="text-sm">
@@ -182,10 +182,11 @@ function MinutesField({ value, onChange }: MinutesFieldProps) {
 }
 
 function WhyClosed({ ticket: { reopensUntil, status } }: { ticket: OpenTicket }) {
-  const isOver = status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
+  const isTooLateToReopen =
+    status !== 'open' && reopensUntil !== null && Date.parse(reopensUntil) < Date.now()
   return (
     <p className="mx-auto max-w-[46rem] py-2 text-md text-muted">
-      {isOver
+      {isTooLateToReopen
         ? 'This ticket was solved more than 30 days ago. Please make a new one.'
         : 'Written support belongs to the premium membership. Your tickets stay here to be read.'}
     </p>

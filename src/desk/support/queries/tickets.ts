@@ -21,7 +21,7 @@ import { siteDay } from '#platform/locale.ts'
 import type { OpenTicket, SupportHours, Ticket } from '../contract/endpoints.ts'
 import { daysToReopen, includedMinutes, type TicketStatus } from '../contract/limits.ts'
 import { quarterDays } from '../domain/quarter.ts'
-import { supportMessages, supportTickets, supportTime, ticketThreads } from '../table.ts'
+import { supportMessages, supportTickets, supportTime, ticketThreadTables } from '../table.ts'
 import { ticketChannel, ticketMark } from './channel.ts'
 
 /** The later time that an admin named, or else the first one. */
@@ -99,7 +99,7 @@ export const reopensUntil = ({ solvedAt }: Pick<Ticket, 'solvedAt'>): string | n
   solvedAt && new Date(Date.parse(solvedAt) + daysToReopen * dayMs).toISOString()
 
 /** The ticket was solved too long ago to be reopened. */
-export function isOver(ticket: Pick<Ticket, 'solvedAt'>): boolean {
+export function isTooLateToReopen(ticket: Pick<Ticket, 'solvedAt'>): boolean {
   const until = reopensUntil(ticket)
   return until !== null && Date.parse(until) < Date.now()
 }
@@ -113,7 +113,7 @@ export async function openTicket(member: Member, id: number): Promise<OpenTicket
     .from(supportTime)
     .where(eq(supportTime.ticketId, id))
     .orderBy(asc(supportTime.day), asc(supportTime.id))
-  const mayWrite = (member.role === 'premium' || member.role === 'admin') && !isOver(ticket)
+  const mayWrite = (member.role === 'premium' || member.role === 'admin') && !isTooLateToReopen(ticket)
   return {
     ...ticket,
     clientEmail: ticket.party === 'admin' ? clientEmail : null,
@@ -188,13 +188,13 @@ export async function messagesFor(
   id: number,
   query: MessageQuery,
 ): Promise<Page<ThreadMessage>> {
-  return listMessages(ticketThreads, await ticketFor(member, id), query, {})
+  return listMessages(ticketThreadTables, await ticketFor(member, id), query, {})
 }
 
 /** As `listThreadFiles` returns them. Fails as `ticketFor` does. */
 export async function filesFor(member: Member, id: number): Promise<SentFile[]> {
   await ticketFor(member, id)
-  return listThreadFiles(ticketThreads, id)
+  return listThreadFiles(ticketThreadTables, id)
 }
 
 /** Fails as `ticketFor` and `attachmentAnswer` do. */
@@ -204,7 +204,7 @@ export async function ticketFileAnswer(
   fileId: number,
 ): Promise<Response> {
   await ticketFor(requireMember(context), id)
-  return attachmentAnswer(context, ticketThreads, id, fileId)
+  return attachmentAnswer(context, ticketThreadTables, id, fileId)
 }
 
 /**

@@ -13,8 +13,8 @@ import type { Moved } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
 import { momentText } from './looks.ts'
+import { checkWhen, TimeFields, typedStart, type WhenTexts, whenTexts } from './time-fields.tsx'
 import { showTaken } from './use-move.ts'
-import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
 const kinds = {
   block: 'Blocked: nobody can book',
@@ -101,7 +101,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
           onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
         />
         <Field label="Title" autoComplete="off" {...form.field('title')} />
-        <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+        <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (
           <>
             <div className="grid gap-4 sm:grid-cols-2">

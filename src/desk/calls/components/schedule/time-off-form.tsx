@@ -13,7 +13,7 @@ import type { Decision, TimeOff } from '../../contract/availability.ts'
 import { maxLength } from '../../contract/limits.ts'
 import { removeTimeOff, saveTimeOff } from '../../query-options/availability.ts'
 import { momentText } from './looks.ts'
-import { typedStart } from './when-fields.tsx'
+import { typedStart } from './time-fields.tsx'
 
 type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
 type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
@@ -200,7 +200,7 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       )}
       {isMissing && (
         <p id={`${id}-missing`} className="mt-2 text-sm text-danger">
-          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what becomes of it'}
+          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what happens to it'}
         </p>
       )}
     </fieldset>

@@ -46,7 +46,7 @@ export function whenTexts(start: number, minutes: number, zone: string): WhenTex
   }
 }
 
-type WhenFieldsProps = {
+type TimeFieldsProps = {
   field: (name: WhenName) => BoundField
   texts: WhenTexts
   typed: WhenTexts
@@ -55,7 +55,7 @@ type WhenFieldsProps = {
 }
 
 /** If the clock shows the time twice, there is a field for the UTC offset. */
-export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProps) {
+export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProps) {
   const wall = toWallTime(typed)
   const shown = wall ? instantsAt(wall, zone) : []
   const known = Number(texts.minutes)
