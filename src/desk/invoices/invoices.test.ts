@@ -58,7 +58,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     }
     for (const answer of [await site.act(draft.id, 'issue'), await site.act(taken.id, 'void')]) {
       expect(answer.status).toBe(409)
-      expect((await answer.json()).message).toContain('Confirm on the page Invoices which one left last')
+      expect((await answer.json()).message).toContain('Confirm the last number on the page Invoices')
     }
     expect(await site.read(site.chief, path)).toMatchObject({ isConfirmed: false, last: `INV-${year}-0002` })
     for (const [number, reason] of [
@@ -100,7 +100,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { id } = await site.issue()
     await db().delete(emailOutbox)
     for (const [days, reason] of [
-      [1, 'This day is yet to come'],
+      [1, 'This day is in the future'],
       [-1, 'This day is before the day of issue'],
     ] as const) {
       const refused = await site.pay(id, { paidOn: addDays(siteDay(), days), means: 'cash' })

@@ -47,7 +47,7 @@ export const changePlan = (member: Member, id: number, change: QueueChange, isDr
 /** Records time that the member worked on an order. Fails with `missing` as `orderForWork` does; `invalid` for a future day. */
 export function addTime(member: Member, orderId: number, input: TimeInput): Promise<OrderTime> {
   const { day, minutes, note } = input
-  if (day > siteDay()) throw createFieldError('day', 'This day is still to come')
+  if (day > siteDay()) throw createFieldError('day', 'This day is in the future')
   return changeTime(member, orderId, async () => {
     await db()
       .insert(timeEntries)

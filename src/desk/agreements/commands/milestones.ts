@@ -166,6 +166,6 @@ async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Pr
     kind: 'order',
     title: `${isDone ? 'Milestone reached' : 'Milestone not reached after all'} in ${orderName(order)}`,
     subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
-    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
+    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. The order’s page says which one.`,
   }))
 }

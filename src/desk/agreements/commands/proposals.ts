@@ -171,7 +171,7 @@ type Answer = 'accepted' | 'declined' | 'withdrawn'
 const refusals: Record<Answer, string> = {
   accepted: 'The other party has to accept this',
   declined: 'The other party has to decline this; you can withdraw it',
-  withdrawn: 'Only who proposed this can withdraw it',
+  withdrawn: 'Only the party that proposed this can withdraw it',
 }
 
 /**

@@ -162,7 +162,11 @@ function ProposalForm({ order, answers, only }: Proposed) {
           {...form.field('date')}
         />
       )}
-      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
+      <Field
+        label={labels.note}
+        hint="It appears in the thread and cannot be removed."
+        {...form.field('note')}
+      >
         <TextInput rows={3} />
       </Field>
     </MutationForm>

@@ -142,7 +142,7 @@ async function holdAppointment(id: number): Promise<StoredAppointment> {
 
 function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
   if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
-    throw createFieldError('meetingType', 'A call does not become own time, nor own time a call')
+    throw createFieldError('meetingType', 'A call cannot become own time, and own time cannot become a call')
 }
 
 function toChanges({

@@ -157,7 +157,7 @@ async function decide(admin: Member, input: TimeOffInput, before: Span | undefin
   const decisions = new Map(input.decisions.map((decision) => [decision.appointmentId, decision]))
   const undecided = calls.filter((call) => !decisions.has(call.id) && !(before && meets(before, call)))
   if (undecided.length > 0)
-    throw new AppError('conflict', 'Decide what becomes of the calls that are booked then', {
+    throw new AppError('conflict', 'Decide what happens to the calls booked on these days', {
       details: { appointments: undecided.map(({ sequence: _, ...call }) => call) },
     })
   for (const call of calls) await carryOut(decisions.get(call.id), call, span, admin, input)

@@ -162,7 +162,7 @@ export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
 async function checkCount(): Promise<void> {
   const [found] = await db().select({ feeds: count() }).from(busyFeeds)
   if ((found?.feeds ?? 0) >= maxBusyFeeds)
-    throw new AppError('conflict', `${maxBusyFeeds} calendars at most can be read`)
+    throw new AppError('conflict', `${maxBusyFeeds} calendars can be read at most`)
 }
 
 /** Removes a calendar and its busy times. Fails with `missing`. */

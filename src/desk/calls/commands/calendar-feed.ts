@@ -45,7 +45,7 @@ export async function makeCalendarFeed(
     await sendSecurityEmail(
       await storedUser(userId),
       'A calendar address was made for your account',
-      'Whoever has it reads all calls and the names of who comes. You can end it in your schedule.',
+      'Anyone who has it can read all calls and the names of the guests. You can end it in your schedule.',
     )
   })
   const https = `${siteOrigin()}/api/calendar/${token}.ics`

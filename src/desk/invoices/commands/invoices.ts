@@ -134,7 +134,8 @@ export async function eraseDraftsFor(userId: number): Promise<void> {
  */
 export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
   const invoice = await lockInvoice(member, id)
-  if (invoice.status !== 'draft') throw new AppError('conflict', 'This invoice is issued: it does not change')
+  if (invoice.status !== 'draft')
+    throw new AppError('conflict', 'This invoice is issued and cannot be changed')
   if (expected !== undefined && invoice.version !== expected)
     throw createStale('Somebody else changed this draft meanwhile', invoice)
   return invoice
@@ -174,9 +175,9 @@ export async function changeDeposit(
 export async function voidInvoice(member: Member, id: number): Promise<MailedInvoice> {
   const creditId = await tx(async () => {
     const invoice = await lockInvoice(member, id)
-    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note is not taken back')
+    if (invoice.kind === 'credit') throw new AppError('conflict', 'A credit note cannot be taken back')
     if (invoice.status === 'draft') throw new AppError('conflict', 'Delete a draft instead')
-    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was taken back before')
+    if (invoice.status === 'void') throw new AppError('conflict', 'This invoice was already taken back')
     const { number, issueDate } = await nextNumber()
     const { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate } = invoice
     const copied = { orderId, userId, currency, seller, buyer, lines, vatKind, sentence, serviceDate }
@@ -206,7 +207,7 @@ export async function voidInvoice(member: Member, id: number): Promise<MailedInv
  * one before the issue; `conflict` if the invoice is not open.
  */
 export async function payInvoice(member: Member, id: number, input: PaymentInput): Promise<MailedInvoice> {
-  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is yet to come')
+  if (input.paidOn > siteDay()) throw createFieldError('paidOn', 'This day is in the future')
   await tx(async () => {
     const invoice = await lockInvoice(member, id)
     if (invoice.status !== 'open' || invoice.kind === 'credit')

@@ -84,7 +84,7 @@ function checkDraft({ buyer, vatKind, dueDate, total }: Invoice, seller: Seller)
     )
   if (!buyer.name || !buyer.address || !buyer.country)
     throw new AppError('conflict', 'Enter name, address and country of the client first')
-  if (Number(total) === 0) throw new AppError('conflict', 'This comes to nothing: enter a price first')
+  if (Number(total) === 0) throw new AppError('conflict', 'The total is 0: enter a price first')
   if (dueDate && dueDate < siteDay())
     throw createFieldError('dueDate', 'This day is before today, the day of issue', 'conflict')
   if (vatKind === 'reverse') checkReverseCharge(buyer, seller)
@@ -95,7 +95,7 @@ function checkReverseCharge(buyer: Invoice['buyer'], seller: Seller): void {
   if (letters === vatPrefix(seller.country))
     throw createFieldError(
       'vatKind',
-      'Reverse charge is for clients in another country than yours: choose what holds for this one',
+      'Reverse charge is for clients in another country than yours: choose another kind of VAT for this client',
       'conflict',
     )
   if (isInEu(buyer) && !hasEuNumber(buyer))
@@ -150,7 +150,7 @@ function checkCredit({ currency, totals }: Invoice, credit: string): void {
   const sum = formatMoney(credit, currency)
   throw new AppError(
     'conflict',
-    `${sum} that was paid for this order stands for no invoice. First issue one of at most that sum, with VAT, which it pays; or send it back and record the refund.`,
+    `${sum} that was paid for this order belongs to no invoice. Issue an invoice of at most that sum with VAT first, which it pays. Or send the sum back and record the refund.`,
   )
 }
 

@@ -43,7 +43,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
       ...(invoice.payment
-        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
+        ? [`. Your earlier payment covers it.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
         : [
             invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
             `\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,

@@ -28,7 +28,7 @@ export async function nextNumber(): Promise<{ number: string; issueDate: string 
   if (isUnconfirmed(await readRestored(), taken))
     throw new AppError(
       'conflict',
-      'The data of this site comes from a backup, after which numbers may have been given. Confirm on the page Invoices which one left last.',
+      'This site was restored from a backup. Numbers of invoices issued after the backup may be missing. Confirm the last number on the page Invoices first.',
     )
   return { number: numberIn(series, taken.last), issueDate }
 }
@@ -52,7 +52,7 @@ export async function confirmLastNumber(
     const isThis = eq(invoiceNumbers.series, series)
     const [counter] = await db().select().from(invoiceNumbers).where(isThis).for('update')
     if (!counter || !isUnconfirmed(await readRestored(), counter))
-      throw new AppError('conflict', 'The last number is confirmed: the next invoice goes on after it')
+      throw new AppError('conflict', 'The last number is confirmed already')
     const last = readCount(number, series)
     const stored = numberIn(series, counter.last)
     if (last < counter.last)

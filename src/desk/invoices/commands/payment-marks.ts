@@ -15,7 +15,7 @@ import { lockInvoice } from './invoices.ts'
 export async function returnFromCheckout(member: Member, id: number): Promise<void> {
   await tx(async () => {
     const { userId, orderId } = await lockInvoice(member, id)
-    if (userId !== member.id) throw new AppError('forbidden', 'Only its client pays an invoice')
+    if (userId !== member.id) throw new AppError('forbidden', 'Only its client can pay an invoice')
     const last = db()
       .select({ id: max(paymentCheckouts.id) })
       .from(paymentCheckouts)

@@ -21,7 +21,7 @@ import { notifyOfRefunded, notifyOfRemovedRefund } from './notifications.ts'
  * first payment, or too many decimals for the currency; `conflict` for more than can be refunded.
  */
 export async function recordRefund(member: Member, orderId: number, input: RefundInput): Promise<Refund> {
-  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is yet to come')
+  if (input.refundedOn > siteDay()) throw createFieldError('refundedOn', 'This day is in the future')
   const { order } = await orderFor(member, orderId)
   const { currency, userId } = order
   checkDecimals(currency, { amount: input.amount })

@@ -60,7 +60,7 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
             CSV
           </DownloadButton>
         }
-        empty="Invoices stand here as soon as one is drafted."
+        empty="Invoices appear here once you draft one."
         noMatch={(text) => `No number and no client matches “${text}”.`}
         noneOfKind="No invoice has this status."
       >

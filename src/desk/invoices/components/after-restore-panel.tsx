@@ -33,8 +33,9 @@ function LastNumberPanel({ numbering: { series, last, restoredAt } }: { numberin
               This site was restored from a backup: <Day at={restoredAt} time />.{' '}
             </>
           )}
-          Numbers that were given after that backup are not stored, and would be given twice. Which number has
-          the last invoice or credit note that a client has got? No invoice is issued before you confirm it.
+          Numbers that were used after that backup are not stored, and could be used twice. Which number has
+          the last invoice or credit note that a client received? No invoice can be issued before you confirm
+          it.
         </p>
         <MutationForm
           form={form}

@@ -207,7 +207,7 @@ const fields = 'grid gap-5 p-5 sm:grid-cols-2 md:p-6'
 
 function BuyerPanel({ form }: { form: AnyForm }) {
   return (
-    <Panel title="Client" lead="As it stands on the invoice. The next one begins with it.">
+    <Panel title="Client" lead="As shown on the invoice. The client’s next invoice starts with it.">
       <div className={fields}>
         <Field label="Name or company" {...form.field('buyer.name')} />
         <Field label="Country" hint="Two letters, such as DE." {...form.field('buyer.country')}>

@@ -132,7 +132,7 @@ const paidBy: Record<NonNullable<Invoice['payment']>['means'], string> = {
   cash: ' in cash',
   other: '',
   stripe: ' by Stripe',
-  credit: ' by what was paid before',
+  credit: ' with an earlier payment',
 }
 
 function HowToPay({ invoice }: { invoice: Invoice }) {

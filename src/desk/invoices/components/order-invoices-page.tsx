@@ -47,7 +47,7 @@ export function OrderInvoicesPage({ orderId }: { orderId: number }) {
             <LoadProblem text="The invoices could not be loaded." query={asked} className="p-5 md:px-6" />
           )}
           {asked.data?.length === 0 && (
-            <EmptyState title="Nothing was invoiced yet">Invoices of this order stand here.</EmptyState>
+            <EmptyState title="Nothing was invoiced yet">Invoices for this order appear here.</EmptyState>
           )}
           {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
         </div>

@@ -38,7 +38,7 @@ export async function deliver(
 ): Promise<Delivery> {
   return tx(async () => {
     const { order, party } = await holdOrder(member, orderId)
-    if (party !== 'admin') throw new AppError('forbidden', 'A client accepts what is delivered')
+    if (party !== 'admin') throw new AppError('forbidden', 'Only an admin can deliver')
     if (order.status !== 'in_progress')
       throw await refusal(order, `The order is ${statusWords(order.status)}`)
     if (await waitingDelivery(orderId)) throw await refusal(order, 'A delivery waits for its answer already')
@@ -102,7 +102,7 @@ export async function askForRevision(
 /** Locks an order and returns it with its open delivery. */
 async function holdDelivery(member: Member, orderId: number, id: number | undefined) {
   const { order, party, delivered } = await holdOrder(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'The client of the order answers a delivery')
+  if (party !== 'client') throw new AppError('forbidden', 'Only the client can answer a delivery')
   const delivery = await waitingDelivery(orderId)
   if (!delivery) throw await refusal(order, 'No delivery waits for an answer')
   if (id !== undefined && id !== delivery.id)

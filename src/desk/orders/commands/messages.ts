@@ -198,7 +198,7 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
   if (!(await hasAcceptedOrder(memberId)))
     throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
   if (all > maxPerClient)
-    throw new AppError('too-large', 'Your orders hold as many files as they may.')
+    throw new AppError('too-large', 'Your orders have reached the maximum size of files.')
 }
 
 /**

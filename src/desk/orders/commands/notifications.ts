@@ -252,7 +252,7 @@ export async function notifyOfAssignment(developerId: number, order: Named): Pro
       kind: 'order',
       title: `Order #${order.id}, ${order.serviceTitle}, was assigned to you`,
       subject: `Order #${order.id} was assigned to you: ${order.serviceTitle}`,
-      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. What is to be done, messages and files are on its page.`,
+      text: `Order #${order.id}, ${order.serviceTitle}, was assigned to you. Its page has the work to do, the messages and the files.`,
     }),
   )
 }

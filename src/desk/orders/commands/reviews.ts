@@ -19,7 +19,7 @@ import { lockOrder } from './orders.ts'
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
-  if (party !== 'client') throw new AppError('forbidden', 'Only the client reviews an order')
+  if (party !== 'client') throw new AppError('forbidden', 'Only the client can review an order')
   if (order.status !== 'completed') throw new AppError('conflict', 'Only completed orders can be reviewed')
   return tx(async () => {
     await lockOrder(orderId)

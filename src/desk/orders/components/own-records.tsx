@@ -18,7 +18,7 @@ export function ReceivedFiles() {
       <PagedList
         noun="files"
         list={useInfiniteQuery(receivedFilesQuery)}
-        empty={<Nothing>No files yet. What is sent to you in an order stands here too.</Nothing>}
+        empty={<Nothing>No files yet. Files that you get in an order appear here too.</Nothing>}
       >
         {(files) => (
           <ul className="divide-y divide-line">

@@ -9,7 +9,7 @@ export const riskReasons: Record<Risk, Record<Party, string>> = {
   hours: { client: 'It takes more hours than planned.', admin: 'It takes more hours than planned.' },
   queue: { client: 'The work before it takes longer than planned.', admin: 'Other work comes first.' },
   time: {
-    client: 'There is less time until then than the work needs.',
+    client: 'There is too little time until then for the work.',
     admin: 'Your project hours until then are too few for it.',
   },
 }

@@ -26,8 +26,8 @@ function creditWords({ status, money: { matter, refundable }, currency }: Read, 
   if (status === 'cancelled' || matter === 'to-refund' || !isSome(refundable)) return ''
   const sum = formatMoney(refundable, currency)
   return reader === 'admin'
-    ? ` ${sum} of what was paid stands for no invoice: it pays one of at most that sum, or goes back.`
-    : ` ${sum} of what you paid stands for no invoice: it pays one of at most that sum, or goes back to you.`
+    ? ` ${sum} of what was paid belongs to no invoice. It pays the next one of at most that sum, or goes back.`
+    : ` ${sum} of what you paid belongs to no invoice. It pays the next one of at most that sum, or goes back to you.`
 }
 
 function wordsOfMatter(words: Words, order: Read, reader: Party): Words {
@@ -93,7 +93,7 @@ function payWords({ money: { invoice, open }, currency }: Sums): string {
   return `Your turn: pay ${formatMoney(invoice.total, currency)}${day ? ` by ${day}` : ''}`
 }
 
-/** For example 'invoice R-0012, $400, due Dec 3, and of 2 more'. */
+/** The number, sum and due day of the first open invoice, and how many more there are. */
 function invoiceWords({ money: { invoice, open }, currency }: Sums): string {
   if (!invoice) return 'an invoice'
   const due = invoice.dueDate ? `, due ${formatDate(invoice.dueDate, 'short')}` : ''

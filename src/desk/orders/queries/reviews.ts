@@ -44,7 +44,7 @@ export async function testimonialDraft(
   const { content, isPublic, testimonialId, ...words } = review
   if (testimonialId !== null) throw new AppError('conflict', alreadyQuoted)
   if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
-  if (!content) throw new AppError('conflict', 'This review has no words to show')
+  if (!content) throw new AppError('conflict', 'This review has no text to show')
   return { ...words, content, company: 'Client' }
 }
 

@@ -22,7 +22,7 @@ export function ProjectHours({ days }: Pick<Queue, 'days'>) {
   return (
     <Panel
       title="Project hours"
-      lead="Hours that are planned of each day. Red: what is promised for that day needs more."
+      lead="The planned part of each day’s hours. Red: too few hours for what is promised for that day."
     >
       <ol className="grid grid-cols-7 gap-x-1.5 gap-y-4 border-t border-line px-5 py-4 md:px-6 wide-card:grid-cols-14">
         {days.map((day) => (

@@ -136,7 +136,7 @@ function TimeForm({ orderId }: { orderId: number }) {
         params: { id: orderId },
         body: { day, minutes: parseHours(hours) ?? 0, note },
       })}
-      failure="The time was not written down"
+      failure="The time was not recorded"
       onDone={() => {
         form.element.current?.reset()
         form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()

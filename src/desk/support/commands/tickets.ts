@@ -89,7 +89,7 @@ export async function writeMessage(
     const ticket = await holdTicket(member, ticketId)
     const { party } = ticket
     refuseOver(ticket)
-    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins enter minutes')
+    if (minutes && party === 'client') throw new AppError('forbidden', 'Only admins can enter minutes')
     const added = await addMessage(member, ticketId, ticketId, { message: message ?? '', attachments })
     if (minutes) await enterMinutes(ticketId, minutes)
     await change(ticketId, {

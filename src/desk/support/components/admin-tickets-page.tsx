@@ -36,7 +36,7 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
     <>
       <PageHead
         title="Support"
-        lead="What premium members ask. What waits for you stands first, by the time that is left."
+        lead="What premium members ask. Tickets that wait for you come first, by the time left."
       />
       <Panel
         title="All tickets"
@@ -62,11 +62,11 @@ export function AdminTicketsPage({ search }: { search: TicketSearch }) {
           empty={
             chosen === 'all' ? (
               <EmptyState title="No tickets yet">
-                What premium members ask stands here at once, and is emailed to you, too.
+                New tickets appear here at once. You also get an email.
               </EmptyState>
             ) : (
               <EmptyState title="No tickets found" drawing="search">
-                No ticket is like that.
+                No ticket matches.
               </EmptyState>
             )
           }

@@ -60,7 +60,7 @@ export default function NewTicketForm() {
       {topics.length > 0 && (
         <Field label="What is it about?" {...form.field('about')}>
           <Select>
-            <option value="">Nothing of the list</option>
+            <option value="">None of these</option>
             <Topics topics={topics} kind="order" label="Your orders" />
             <Topics topics={topics} kind="service" label="Services" />
             <Topics topics={topics} kind="item" label="Library" />

@@ -87,7 +87,7 @@ function TimeForm({ ticketId }: { ticketId: number }) {
 function NewTimeForm({ ticketId }: { ticketId: number }) {
   const form = useForm<'at'>({
     check: ({ at }) => ({
-      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
+      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time in the future',
     }),
   })
   return (

@@ -65,7 +65,7 @@ function LeftOut({
       onOpenChange={(open) => open || close()}
       size="sm"
       title={failed.length === 1 ? 'Send without one file?' : `Send without ${failed.length} files?`}
-      description="What is named here was not uploaded and will not be sent. It stays in the form."
+      description="These files were not uploaded and will not be sent. They stay in the form."
     >
       <ul className="mb-5 max-h-48 overflow-y-auto text-md wrap-anywhere">
         {failed.map(({ key, file, problem }) => (

@@ -31,7 +31,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
   if (shown.length === 0)
     return (
       <p className="border-t border-line px-5 py-5 text-md text-muted md:px-6">
-        Nothing happens in this month.
+        No appointments in this month.
       </p>
     )
   return shown.map(({ day, items, due, open }) => (
@@ -102,7 +102,7 @@ export function Agenda({ days, schedule, appointments, zone, now, skipsEmpty = f
         })}
         {!skipsEmpty && items.length === 0 && due.length === 0 && open.length === 0 && (
           <li className="px-4 py-4 text-md text-muted md:px-6">
-            Nothing happens, and nobody can book on this day.
+            No appointments, and nobody can book on this day.
           </li>
         )}
       </ul>

@@ -91,7 +91,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={own ? 'Block time' : 'New appointment'}
-      description={`Times are those of the clock in ${zoneCity(zone)}. Hours that are closed for visitors can be used too.`}
+      description={`Times are those of the clock in ${zoneCity(zone)}. You can also use hours that are closed for visitors.`}
     >
       <form {...form.bind(send)} className="grid gap-4">
         <Field

@@ -73,7 +73,7 @@ function OwnFeedPanel() {
             </MutationButton>
           }
         >
-          Whoever has the address reads your calls, so it is shown only once.
+          Anyone who has the address can read your calls, so it is shown only once.
         </EmptyState>
       )}
       <QueryState noun="feed" query={feed} />
@@ -82,7 +82,7 @@ function OwnFeedPanel() {
           {...making}
           state={asked.state}
           title="Make a new address?"
-          text="The present one ends at once: calendars that read it need the new one."
+          text="The current address stops working at once. Calendars that use it need the new one."
           label="Make New Address"
           onDone={setMade}
         />
@@ -91,12 +91,12 @@ function OwnFeedPanel() {
         <ConfirmDialog
           state={asked.state}
           title="End this feed?"
-          text="Its address ends at once. Calendars keep what they have read, or drop it."
+          text="Its address stops working at once. Calendars may keep or drop the calls that they have read."
           label="End Feed"
           mutation={endOwnFeed}
           input={undefined}
           failure="Not Ended"
-          done={{ title: 'Feed Ended', description: 'Its address leads nowhere now.' }}
+          done={{ title: 'Feed Ended', description: 'Its address no longer works.' }}
           onDone={() => setMade(undefined)}
         />
       )}

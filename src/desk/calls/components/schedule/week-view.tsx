@@ -165,7 +165,7 @@ export function WeekView(props: WeekViewProps) {
           <>
             Moving {appointmentName(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
             <span className="text-subtle">
-              Arrow keys move it, with Shift they change its length. Enter keeps the time, Escape gives up.
+              Arrow keys move it, with Shift they change its length. Enter saves the time, Escape cancels.
             </span>
           </>
         )}

@@ -65,7 +65,7 @@ async function drawPdf(invoice: Invoice, more: MoreFaces): Promise<{ pdf: Buffer
   }
   if (invoice.payment?.means === 'credit') {
     page.skip(20)
-    page.flow('Paid by what was paid before. Nothing is to be paid.', styles.body)
+    page.flow('Paid with an earlier payment. Nothing is to be paid.', styles.body)
   }
   if (invoice.status === 'open') drawPayment(invoice, doc, page, writer, words)
   if (writer.hasBoxes()) {

@@ -59,7 +59,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
           { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-40' },
         ]}
         layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-        empty="What clients order stands here at once, and is emailed to you, too."
+        empty="New orders appear here at once. You also get an email."
         noMatch={(search) => `No service, client or number matches “${search}”.`}
         noneOfKind="No order has this status."
         noMatchAction={

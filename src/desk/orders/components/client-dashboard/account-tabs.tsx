@@ -58,7 +58,7 @@ export function SettingsTab() {
         title="Notifications"
         lead={
           <>
-            These switches are not open yet. What we email you is chosen in{' '}
+            These switches do not work yet. Choose which emails you get in{' '}
             <Link to="/dashboard/settings" className="text-fg underline underline-offset-3">
               Settings
             </Link>

@@ -27,7 +27,7 @@ function DraftForm({ draft, orderId }: TestimonialFormProps & { draft: Testimoni
       mutation={makeTestimonial(orderId)}
       input={(body) => ({ params: { id: orderId }, body })}
       failure="No testimonial was made"
-      done={{ title: 'Success', description: 'The review stands on the front page now.' }}
+      done={{ title: 'Success', description: 'The review is on the front page now.' }}
       closes
       label="Show on the Front Page"
       back="Cancel"
