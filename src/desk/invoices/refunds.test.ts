@@ -141,7 +141,7 @@ describe.each(engines)('the money paid for an order on %s', (engine) => {
     expect(await reason(site.chief)).toContain(
       '$238 of what was paid belongs to no invoice. It pays the next one of at most that sum, or goes back.',
     )
-    expect(await refused('500.00')).toContain('First issue one of at most that sum')
+    expect(await refused('500.00')).toContain('First issue an invoice of at most that sum')
     expect(await answer(await refund({ amount: '238.01' }))).toEqual([409, { amount: 'Only $238 goes back' }])
     expect((await refund({ amount: '238.00' })).status).toBe(201)
     expect(await reason()).not.toContain('belongs to no invoice')

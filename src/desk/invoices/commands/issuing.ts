@@ -150,7 +150,7 @@ function checkCredit({ currency, totals }: Invoice, credit: string): void {
   const sum = formatMoney(credit, currency)
   throw new AppError(
     'conflict',
-    `${sum} that was paid for this order belongs to no invoice. Issue an invoice of at most that sum with VAT first, which it pays. Or send the sum back and record the refund.`,
+    `${sum} that was paid for this order belongs to no invoice. First issue an invoice of at most that sum, with VAT, which it then pays. Or send the sum back and record the refund.`,
   )
 }
 
