@@ -13,6 +13,7 @@ import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
 
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
 // Emails about orders contain no text of the thread. The only exception is an admin's reason for moving a delivery date.
 
 const kindWords: Record<ProposalKind, string> = {
@@ -29,7 +30,7 @@ type Proposed = {
   refund: string
 }
 
-/** Notifies the other party. Call it in the transaction that stores the proposal. */
+/** Notifies the other party. */
 export async function notifyOfProposal(
   actor: Member,
   orderId: number,
@@ -53,7 +54,7 @@ export async function notifyOfProposal(
   })
 }
 
-/** Notifies the client. Call it in the transaction that lowers the price. */
+/** Notifies the client. */
 export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBefore: string): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => {
     const before = formatMoney(priceBefore, order.currency)
@@ -67,7 +68,7 @@ export async function notifyOfLowerPrice(actor: Member, orderId: number, priceBe
   })
 }
 
-/** Notifies the other party of the answer, the new price and the new delivery date. Call it in the transaction of the answer. */
+/** Notifies the other party of the answer, the new price and the new delivery date. */
 export async function notifyOfAnswer(
   actor: Member,
   orderId: number,
@@ -90,7 +91,7 @@ export async function notifyOfAnswer(
   })
 }
 
-/** Notifies both parties. Call it in the transaction that closes the proposal. */
+/** Notifies both parties. */
 export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
   const { serviceTitle } = await emailFacts(id, userId)
   const notice = {

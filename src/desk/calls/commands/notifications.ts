@@ -20,6 +20,7 @@ import { savedHours } from '../queries/times.ts'
 import type { StoredAppointment } from '../table.ts'
 import { newCallLink } from './links.ts'
 
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
 // Emails never quote what a call is about, because guests write keys and passwords there.
 
 type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
@@ -27,7 +28,7 @@ type Party = 'guest' | 'owner'
 
 /**
  * Queues the invitations for the guest and the invited people. `by` is the party that booked: a guest's booking notifies the
- * admins, an owner's booking gives the guest a notice on the site. The caller must have opened a transaction.
+ * admins, an owner's booking gives the guest a notice on the site.
  */
 export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
@@ -48,10 +49,7 @@ export async function notifyBooked(call: StoredAppointment, by: Party = 'guest')
   })
 }
 
-/**
- * Queues emails about the change for the guest and the invited people, and for the admins unless the owner made it. The caller
- * must have opened a transaction.
- */
+/** Queues emails about the change for the guest and the invited people, and for the admins unless the owner made it. */
 export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
   const isByOwner = call.changedBy === 'owner'
@@ -77,7 +75,7 @@ export async function notifyMoved(call: StoredAppointment, before: Times): Promi
 
 /**
  * Queues the cancellation for the guest and the invited people, and for the admins unless the owner cancelled. Only the guest
- * gets the owner's `reason`. The caller must have opened a transaction.
+ * gets the owner's `reason`.
  */
 export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
   const { title, guest, inviter, zone } = await listReaders(call)
@@ -99,10 +97,7 @@ export async function notifyCancelled(call: StoredAppointment, reason?: string):
   })
 }
 
-/**
- * Queues a reminder for the guest, which is dropped once the call has started, and adds a notice on the site. The caller must
- * have opened a transaction.
- */
+/** Queues a reminder for the guest, which is dropped once the call has started, and adds a notice on the site. */
 export async function notifyReminder(call: StoredAppointment): Promise<void> {
   const { title, zone } = await listReaders(call)
   await sendToGuest(

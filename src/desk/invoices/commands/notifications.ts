@@ -10,6 +10,8 @@ import { invoices } from '../table.ts'
 import { findRecipients } from './recipients.ts'
 
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+
 const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
 /** The title is also the subject of the email. */
@@ -24,7 +26,7 @@ const notifyClient = async (invoice: Invoice, notification: UserNotification): P
 
 /**
  * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
- * settings are. Does nothing without such an invoice. Call it in a transaction.
+ * settings are. Does nothing without such an invoice.
  */
 export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
   const [last] = await db()
@@ -35,7 +37,7 @@ export async function notifyPayer(orderId: number, notification: UserNotificatio
   if (invoice) await notifyClient(invoice, notification)
 }
 
-/** The email has the PDF attached. Call it in a transaction. */
+/** The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
@@ -51,7 +53,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     ].join(''),
   })
 
-/** The email has the PDF attached. Call it in a transaction. */
+/** The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
@@ -59,7 +61,6 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
     text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.\n\n${invoiceAddress(credit)}`,
   })
 
-/** Call it in a transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
@@ -68,13 +69,13 @@ export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
-/** Uses the addresses of `invoice`, which is one of the order's. Call it in a transaction. */
+/** Uses the addresses of `invoice`, which is one of the order's. */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
   ])
 
-/** The refund was recorded by mistake. Call it in a transaction. */
+/** The refund was recorded by mistake. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
@@ -88,14 +89,13 @@ function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Pr
   return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
 }
 
-/** Call it in a transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${invoiceAddress(invoice)}`,
   })
 
-/** Notifies the admins of a payment by Stripe. Call it in a transaction. */
+/** Notifies the admins of a payment by Stripe. */
 export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
@@ -106,7 +106,7 @@ type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'referen
   invoice: Invoice | undefined
 }
 
-/** Notifies the admins that Stripe took money that paid no open invoice. Call it in a transaction. */
+/** Notifies the admins that Stripe took money that paid no open invoice. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
@@ -129,7 +129,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   )
 }
 
-/** The email has the PDF attached. Call it in a transaction. */
+/** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
   const { number, orderId, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')

@@ -16,6 +16,7 @@ import { type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFacts } from '../queries/orders.ts'
 
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
 // Emails do not quote messages, requirements or reasons, because people write keys and passwords there. The only exception is an
 // admin's reason for moving a day, which is written for the client.
 
@@ -25,7 +26,7 @@ export const publishChange = (
   about: 'order' | 'messages' | 'all',
 ) => publish(orderChannel, writeChange({ id, userId }, about))
 
-/** Notifies the admins and confirms the order to its client. Call it in a transaction. */
+/** Notifies the admins and confirms the order to its client. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     kind: 'order',
@@ -57,7 +58,7 @@ const statusVerbs: Record<OrderStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** Notifies the other party and the developers. Call it in a transaction. */
+/** Notifies the other party and the developers. */
 export async function notifyOfMessage(actor: Member, orderId: number, files: number): Promise<void> {
   await notifyEverybody(actor, orderId, (order, writer) => ({
     ...(files === 0
@@ -71,10 +72,7 @@ export async function notifyOfMessage(actor: Member, orderId: number, files: num
   }))
 }
 
-/**
- * Notifies the other party and the developers, without the text of the reason. `action` is the verb for what the actor did. Call
- * it in a transaction.
- */
+/** Notifies the other party and the developers, without the text of the reason. `action` is the verb for what the actor did. */
 export async function notifyOfStatus(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -103,10 +101,7 @@ export const betweenDays = ({ from, to }: Pick<MovedDay, 'from' | 'to'>) =>
     ? `from ${formatDate(from, 'long')} to ${formatDate(to, 'long')}`
     : undefined
 
-/**
- * Notifies the other party and the developers of another delivery date. Emails to developers leave out the reason. Call it in a
- * transaction.
- */
+/** Notifies the other party and the developers of another delivery date. Emails to developers leave out the reason. */
 export async function notifyOfDelivery(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -128,7 +123,6 @@ export async function notifyOfDelivery(
   }))
 }
 
-/** Call it in a transaction. */
 export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     kind: 'delivery',
@@ -138,7 +132,7 @@ export async function notifyOfDelivered(actor: Member, orderId: number, number: 
   }))
 }
 
-/** Notifies the admins and the developers. Call it in a transaction. */
+/** Notifies the admins and the developers. */
 export async function notifyOfRevision(
   actor: Member,
   orderId: number,
@@ -155,7 +149,7 @@ export async function notifyOfRevision(
 
 type Reminder = { number: number; isLast: boolean; completesOn: string | null }
 
-/** With `completesOn`, the email says when the order completes without an answer. Call it in a transaction. */
+/** With `completesOn`, the email says when the order completes without an answer. */
 export async function remindOfDelivery(
   orderId: number,
   { number, isLast, completesOn }: Reminder,
@@ -174,7 +168,7 @@ export async function remindOfDelivery(
   })
 }
 
-/** Notifies both parties that the order was completed without an answer. Call it in a transaction. */
+/** Notifies both parties that the order was completed without an answer. */
 export async function notifyOfUnanswered(orderId: number): Promise<void> {
   const { clientId, serviceTitle } = await emailFacts(orderId, 0)
   const notice: UserNotification = {
@@ -188,7 +182,7 @@ export async function notifyOfUnanswered(orderId: number): Promise<void> {
   await notifyAdmins(notice, clientId)
 }
 
-/** Notifies the client that the delivery date moved because the order waited. Call it in a transaction. */
+/** Notifies the client that the delivery date moved because the order waited. */
 export async function notifyOfWait(
   orderId: number,
   clientId: number,
@@ -208,10 +202,7 @@ export async function notifyOfWait(
 
 type Written = Omit<UserNotification, 'path'>
 
-/**
- * A client's action notifies the admins, an admin's the client, a developer's both. The actor is not notified. Call it in a
- * transaction.
- */
+/** A client's action notifies the admins, an admin's the client, a developer's both. The actor is not notified. */
 export async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   orderId: number,
@@ -244,7 +235,6 @@ async function notifyEverybody(
   for (const { id } of order.developers) if (id !== actor.id) await notifyUser(id, notice)
 }
 
-/** Call it in a transaction. */
 export async function notifyOfAssignment(developerId: number, order: Named): Promise<void> {
   await notifyUser(
     developerId,

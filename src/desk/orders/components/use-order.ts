@@ -113,7 +113,7 @@ const sendOrder = ({ order, key }: NewOrder) =>
 const readDates = (id: number) => call('GET /api/services/{id}/dates', { params: { id } })
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
 
-/** The order would be delivered later than the page said. */
+/** The server refuses an order that would be delivered later than the page said. */
 const isDateRefused = (problem: Error) =>
   problem instanceof ApiError && problem.status === 409 && 'deliverBy' in ((problem.body ?? {}) as object)
 

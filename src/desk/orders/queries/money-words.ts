@@ -15,7 +15,6 @@ type Read = {
 
 type Words = { title: string; reason: string }
 
-/** For the client or an admin. */
 export function wordsWithMoney(words: Words, order: Read, reader: Party): Words {
   const { title, reason } = wordsOfMatter(words, order, reader)
   return { title, reason: `${reason}${creditWords(order, reader)}` }

@@ -17,13 +17,14 @@ import type { DaysOff, SupportHours } from '../contract/endpoints.ts'
 import { ticketChannel } from '../queries/channel.ts'
 import type { TicketFor } from '../queries/tickets.ts'
 
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
 // Emails do not quote messages, because people write keys and passwords there.
 
 /** Open pages of the ticket reload this part once the transaction commits. */
 export const publishTicket = (ticket: { id: number; userId: number }, about: 'ticket' | 'messages' | 'all') =>
   publish(ticketChannel, writeChange(ticket, about))
 
-/** A client's action notifies the admins, an admin's the client. Call it in a transaction. */
+/** A client's action notifies the admins, an admin's the client. */
 async function notifyOtherParty(
   actor: Pick<Member, 'id'>,
   { id, userId, party }: TicketFor,
@@ -53,7 +54,7 @@ const usedUpWords = ({ usedMinutes, includedMinutes, lastDay }: SupportHours) =>
     ? []
     : [`The hours of support that belong to the quarter until ${formatDate(lastDay, 'long')} are used up.`]
 
-/** Notifies the admins and confirms the ticket to its client. Call it in a transaction. */
+/** Notifies the admins and confirms the ticket to its client. */
 export async function notifyOfTicket(
   actor: Member,
   ticket: TicketFor,
@@ -82,7 +83,7 @@ export async function notifyOfTicket(
   })
 }
 
-/** Notifies the other party. `files` is the number of files. Call it in a transaction. */
+/** Notifies the other party. `files` is the number of files. */
 export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: number): Promise<void> {
   const { id, subject } = ticket
   const sent = files === 1 ? 'a file' : `${files} files`
@@ -95,7 +96,7 @@ export async function notifyOfAnswer(actor: Member, ticket: TicketFor, files: nu
   })
 }
 
-/** Notifies the other party. Call it in a transaction. */
+/** Notifies the other party. */
 export async function notifyOfStatus(
   actor: Member,
   ticket: TicketFor,
@@ -111,7 +112,7 @@ export async function notifyOfStatus(
   })
 }
 
-/** Notifies the client. Call it in a transaction. */
+/** Notifies the client. */
 export async function notifyOfNewTime(actor: Member, ticket: TicketFor, at: string): Promise<void> {
   const { id, subject } = ticket
   await notifyOtherParty(actor, ticket, {
