@@ -120,7 +120,7 @@ test('a day off is taken once every booked call in it is decided, and an open pa
   expect(await timesOn(page, day)).not.toEqual([])
 
   await dialog.getByRole('button', { name: 'Take Time Off' }).click()
-  await expect(call.getByText('Choose what becomes of it')).toBeVisible()
+  await expect(call.getByText('Choose what happens to it')).toBeVisible()
   await expect(call.getByLabel('Keep it')).toBeFocused()
   // The bookings of the other days are not loaded yet.
   await dialog.getByLabel('Last day').fill(later(day, 1))

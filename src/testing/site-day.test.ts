@@ -42,7 +42,7 @@ describe.each(engines)('in the evening of the site, on the next day of UTC, on %
     const { id } = await site.issue()
     const early = await site.pay(id, { paidOn: after, means: 'cash' })
     expect(early.status).toBe(400)
-    expect(await early.json()).toMatchObject({ fields: { paidOn: 'This day is yet to come' } })
+    expect(await early.json()).toMatchObject({ fields: { paidOn: 'This day is in the future' } })
     expect((await site.pay(id, { paidOn: today, means: 'cash' })).status).toBe(201)
   })
 

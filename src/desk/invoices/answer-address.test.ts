@@ -10,7 +10,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 
 const note = 'Answers to this email are not read.'
 

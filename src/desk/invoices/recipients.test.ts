@@ -13,7 +13,7 @@ import { openEmailServer, sender } from '#testing/email-server.ts'
 import { buyer, openInvoiceSite, seller } from '#testing/invoice-site.ts'
 import { engines } from '#testing/site.ts'
 import { completeIssues } from './commands/files.ts'
-import { remindOfInvoices } from './commands/payments.ts'
+import { remindOfInvoices } from './commands/reminders.ts'
 import type { MailedInvoice } from './contract/schemas.ts'
 import { invoiceNotifications } from './table.ts'
 
@@ -55,7 +55,7 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
   }
   const issue = async (email: string, input?: object) =>
     answer(200, await site.act((await draftFor(email)).id, 'issue', input))
-  /** The emails since the last call: recipient, subject, and whether a PDF is attached. */
+  /** The emails since the last call. */
   async function received() {
     await sendDueEmails(openTransport(sender) as SendEmail)
     return server.received

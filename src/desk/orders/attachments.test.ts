@@ -103,7 +103,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
       .values({ fileId: old?.id ?? 0, orderId: first, uploaderId: bea.userId })
     const refused = await upload(bea, 'b.txt', text, second)
     expect(refused.status).toBe(413)
-    expect((await refused.json()).message).toBe('Your orders hold as many files as they may.')
+    expect((await refused.json()).message).toBe('Your orders have reached the maximum size of files.')
     expect((await upload(admin, 'b.txt', text, second)).status).toBe(201)
   })
 

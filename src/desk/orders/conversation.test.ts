@@ -88,7 +88,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     expect((await unread()).admin).toBe(unanswered)
     const { client = 0 } = await unread()
     expect((await send(admin, path, { message: 'Yes.', readUpTo: asked.id })).status).toBe(201)
-    // Later messages are unread, and so is the reply.
+    // The later messages and the reply are unread.
     expect(await unread()).toEqual({ admin: 1, client: client + 1 })
     expect((await send(admin, path, { message: 'Both.', readUpTo: null })).status).toBe(201)
     expect((await unread()).admin).toBe(1)

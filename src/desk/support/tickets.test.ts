@@ -1,34 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { availabilityChannel } from '#desk/calls/queries/channels.ts'
 import { availabilitySlots, timeOff } from '#desk/calls/table.ts'
 import type { ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
-import { engines, signInAs } from '#testing/site.ts'
-import { daysAgo, friday, mondayNoon, openSupportSite } from '#testing/support-site.ts'
+import { engines } from '#testing/site.ts'
+import { daysAgo, mondayNoon } from '#testing/support-site.ts'
+import { type SupportTest, startOnFriday } from './commands/testing/start-on-friday.ts'
 import { closeTickets } from './commands/tickets.ts'
 import type { Ticket, TicketTerms } from './contract/endpoints.ts'
 import { supportTickets } from './table.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
 describe.each(engines)('written support on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openSupportSite>>
-  let ada: Person
-  let chief: Person
-  beforeAll(async () => {
-    site = await openSupportSite(engine)
+  let { site, ada, chief } = {} as SupportTest
+  startOnFriday(engine, (given) => {
+    ;({ site, ada, chief } = given)
   })
-  afterAll(() => site.close())
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) })
-    await site.setHours('09:00', '21:00')
-    ada = await signInAs('premium')
-    chief = await signInAs('admin')
-  })
-  afterEach(() => void vi.useRealTimers())
 
   const adminList = (search = '') => site.read<Ticket[]>(chief, `/api/admin/tickets?limit=100${search}`)
 

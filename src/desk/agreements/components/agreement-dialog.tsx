@@ -13,12 +13,10 @@ import ProposalDialog from './proposal-dialog.tsx'
 
 type AgreementDialogProps = DialogState & { order: OpenOrder; step: 'deliver' | 'propose' }
 
-/** The dialog behind a tool of the message form. */
 export default function AgreementDialog({ step, ...props }: AgreementDialogProps) {
   return step === 'deliver' ? <DeliveryDialog {...props} /> : <ProposalDialog {...props} />
 }
 
-/** The dialog in which an admin delivers the work as text with links, and files. */
 function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
   const uploads = useUploads(orderPath(order.id))
   return (

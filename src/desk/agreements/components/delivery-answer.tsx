@@ -27,7 +27,6 @@ const words = {
 
 type Answered = { order: OpenOrder; delivery: Delivery; step: Step }
 
-/** The dialog in which a client accepts a delivery or requests a revision. */
 export default function DeliveryAnswer({ order, delivery, step, ...state }: DialogState & Answered) {
   const next = writeRevision(order.revisionsUsed + 1, order.revisionsIncluded)
   return (

@@ -23,7 +23,7 @@ const maxRows = 20
 type MilestonesDialogProps = DialogState & {
   order: OpenOrder
   present: Milestones
-  /** Reopens the form with the milestones that somebody else has saved meanwhile. */
+  /** Called with the milestones that somebody else saved meanwhile. Reopens the form with them. */
   onNewer: (newer: Milestones) => void
 }
 
@@ -69,7 +69,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
     limits: Object.fromEntries(rows.map(({ key }) => [`title-${key}`, 200])),
     check: (values) => {
       const isTooMuch = restFrom((key) => values[`price-${key}`]).startsWith('-')
-      // Shows the error at the last milestone with a price.
+      // The error belongs to the sum. The form shows it at the last milestone with a price.
       const tooMuch = isTooMuch && rows.findLast(({ key }) => readPrice(values[`price-${key}`]))?.key
       return Object.fromEntries(
         rows.flatMap(({ key }) => [
@@ -139,7 +139,6 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
                   }}
                 />
               )}
-              {/* A reached milestone cannot be removed. */}
               {!row.milestone?.doneAt && (
                 <IconButton
                   icon="x"
@@ -192,15 +191,13 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
 const shownPrice = (milestone: Milestone | undefined, currency: string) =>
   milestone?.price ? writeDecimal(milestone.price, currency) : ''
 
-/** A milestone may have no price. */
 const wrongPrice = (typed: string | undefined, currency: string) =>
   typed?.trim() ? readAmount(typed, currency).problem : undefined
 
-/** Milestones that somebody else removed meanwhile become new ones. */
+/** If somebody else removed a milestone meanwhile, saving creates it again without its former id. */
 const withKnown = <Given extends { id: number | null }>(given: Given[], { milestones }: Milestones) =>
   given.map((one) => (milestones.some(({ id }) => id === one.id) ? one : { ...one, id: null }))
 
-/** The rows of the form: existing milestones and new ones. Without milestones, it begins with a new one. */
 function useRows(milestones: Milestone[]) {
   const [rows, setRows] = useState<Row[]>(() =>
     milestones.length > 0 ? milestones.map((milestone, key) => ({ key, milestone })) : [{ key: 0 }],

@@ -18,9 +18,9 @@ import { isSetByAdmin, proposalNames } from './proposal-names.ts'
 
 type Proposed = {
   order: OpenOrder
-  /** The other party's proposal that the new one replaces. */
+  /** The other party's proposal that this one replaces. */
   answers?: Proposal | undefined
-  /** The kind, if there is no choice. */
+  /** If set, the form offers no other kind. */
   only?: ProposalKind | undefined
 }
 
@@ -97,7 +97,7 @@ function ProposalForm({ order, answers, only }: Proposed) {
     }),
   })
   const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
-    // Before the acceptance, either party can cancel without a proposal, and an admin changes the price in a dialog of its own.
+    // Before the order is accepted, both parties can cancel it without a proposal, and admins change the price in another dialog.
     (one) =>
       order.status === 'in_progress' || (one !== 'cancel' && (one !== 'price' || order.party === 'client')),
   )
@@ -162,7 +162,11 @@ function ProposalForm({ order, answers, only }: Proposed) {
           {...form.field('date')}
         />
       )}
-      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
+      <Field
+        label={labels.note}
+        hint="It appears in the thread and cannot be removed."
+        {...form.field('note')}
+      >
         <TextInput rows={3} />
       </Field>
     </MutationForm>

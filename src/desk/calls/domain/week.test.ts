@@ -81,7 +81,7 @@ describe('the pieces of a time', () => {
   })
 
   test('keep their length when the clock is put back meanwhile', () => {
-    // 01:45 to 01:15.
+    // From 1:45 to 1:15 on the local clock.
     expect(pieces('2027-11-07T06:45:00Z', '2027-11-07T07:15:00Z')).toEqual([
       { day: 6, from: 105, to: 135, isFirst: true },
     ])

@@ -10,9 +10,11 @@ import { invoices } from '../table.ts'
 import { findRecipients } from './recipients.ts'
 
 const invoiceAddress = (invoice: Invoice) => `${siteOrigin()}${invoicePath(invoice)}`
+// The functions below run in the caller's transaction, so that a notification exists only if the change does.
+
 const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 
-/** The notice about an invoice, and the subject of its email. */
+/** The title is also the subject of the email. */
 function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
@@ -23,8 +25,8 @@ const notifyClient = async (invoice: Invoice, notification: UserNotification): P
   notifyAlways(invoice.userId, await findRecipients(invoice), notification)
 
 /**
- * Notifies the client about the money of an order, inside the caller's transaction: at the addresses of its newest issued
- * invoice, whatever the client's notification settings are. Does nothing without an issued invoice.
+ * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
+ * settings are. Does nothing without such an invoice.
  */
 export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
   const [last] = await db()
@@ -35,7 +37,7 @@ export async function notifyPayer(orderId: number, notification: UserNotificatio
   if (invoice) await notifyClient(invoice, notification)
 }
 
-/** Notifies the client of an issued invoice, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} for order #${invoice.orderId}`),
@@ -43,7 +45,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
       ...(invoice.payment
-        ? [`. It is paid by what you paid before.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
+        ? [`. Your earlier payment covers it.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
         : [
             invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
             `\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
@@ -51,7 +53,7 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     ].join(''),
   })
 
-/** Notifies the client of a credit note, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
@@ -59,7 +61,6 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
     text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.\n\n${invoiceAddress(credit)}`,
   })
 
-/** Notifies the client that an invoice is paid, inside the caller's transaction. */
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
@@ -68,16 +69,13 @@ export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
 
-/**
- * Notifies the client of a refund for an order, inside the caller's transaction, at the addresses of `invoice`, one of the
- * order's.
- */
+/** Uses the addresses of `invoice`, which is one of the order's. */
 export const notifyOfRefunded = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `${formatRefund(sent)} of order #${invoice.orderId} was sent back to you`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was sent back to you on ${formatDate(sent.refundedOn, 'long')}.`,
   ])
 
-/** Notifies the client that a refund was recorded by mistake, inside the caller's transaction. */
+/** The refund was recorded by mistake. */
 export const notifyOfRemovedRefund = (invoice: Invoice, sent: Sent): Promise<void> =>
   notifyOfMoneyBack(invoice, `A refund of order #${invoice.orderId} was recorded by mistake`, [
     `${formatRefund(sent)} of what you paid for order #${invoice.orderId} was not sent back to you yet: that was recorded by mistake.`,
@@ -91,14 +89,13 @@ function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Pr
   return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
 }
 
-/** Notifies the client that a payment did not arrive, inside the caller's transaction. */
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
     text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${invoiceAddress(invoice)}`,
   })
 
-/** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
+/** Notifies the admins of a payment by Stripe. */
 export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
   notifyAdmins({
     ...about(invoice, `Invoice ${invoice.number} is paid`),
@@ -109,7 +106,7 @@ type Problem = Pick<PaymentProblem, 'outcome' | 'amount' | 'currency' | 'referen
   invoice: Invoice | undefined
 }
 
-/** Notifies the admins that Stripe took money without paying an open invoice, inside the caller's transaction. */
+/** Notifies the admins that Stripe took money that paid no open invoice. */
 export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
   const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
   const reason =
@@ -132,7 +129,7 @@ export function notifyOwnerOfProblem({ outcome, amount, currency, reference, inv
   )
 }
 
-/** Reminds the client of an open invoice, inside the caller's transaction. The email has the PDF attached. */
+/** The email has the PDF attached. */
 export function notifyOfReminder(invoice: Invoice, today: string, fileId: number): Promise<void> {
   const { number, orderId, dueDate } = invoice
   const day = formatDate(dueDate ?? today, 'long')

@@ -18,9 +18,7 @@ import { useQueueChange } from './use-queue-change.ts'
 
 type WorkDialogProps = DialogState & { orderId: number; title: string; clientName: string }
 
-/**
- * Shows and records time of an order. For admins also a form for its remaining work and the day before which it must not begin.
- */
+/** Admins can also set the remaining work and the earliest day for it. */
 export default function WorkDialog({ orderId, title, clientName, ...state }: WorkDialogProps) {
   const time = useQuery({ ...timeQuery(orderId), staleTime: 0 })
   return (
@@ -91,7 +89,7 @@ function WorkForm({ orderId, title, work, onSaved }: WorkFormProps) {
 
 type TimeEntriesProps = { orderId: number; time: OrderTime }
 
-/** The time recorded for an order, and a form for more. Clients never see it. */
+/** Clients never see recorded time. */
 function TimeEntries({ orderId, time: { work, workedMinutes, entries } }: TimeEntriesProps) {
   return (
     <section aria-label="Time worked" className="grid gap-4 border-t border-line pt-5">
@@ -138,7 +136,7 @@ function TimeForm({ orderId }: { orderId: number }) {
         params: { id: orderId },
         body: { day, minutes: parseHours(hours) ?? 0, note },
       })}
-      failure="The time was not written down"
+      failure="The time was not recorded"
       onDone={() => {
         form.element.current?.reset()
         form.element.current?.querySelector<HTMLElement>('[name=hours]')?.focus()

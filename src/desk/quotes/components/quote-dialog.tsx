@@ -26,11 +26,11 @@ import { maxScope } from '../domain/limits.ts'
 import { writeQuote } from '../query-options.ts'
 
 type QuoteDialogProps = DialogState & {
-  /** A quote that was resent; absent for a new one. */
+  /** Set for a quote that was sent again. */
   sent: WrittenQuote | undefined
 }
 
-/** Writes a quote, then shows its link, which cannot be shown again. */
+/** Afterwards shows the link, which cannot be shown again. */
 export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogProps) {
   const [written, setWritten] = useState(sent)
   return (
@@ -76,7 +76,6 @@ function Fields({ onWritten }: OnWritten) {
   return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
 }
 
-/** The number of days between two days. */
 const daysTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {

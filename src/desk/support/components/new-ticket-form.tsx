@@ -12,7 +12,6 @@ import { maxSubject } from '../contract/limits.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 
-/** The form of a new ticket: subject, message, files, and topic. */
 export default function NewTicketForm() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
@@ -61,7 +60,7 @@ export default function NewTicketForm() {
       {topics.length > 0 && (
         <Field label="What is it about?" {...form.field('about')}>
           <Select>
-            <option value="">Nothing of the list</option>
+            <option value="">None of these</option>
             <Topics topics={topics} kind="order" label="Your orders" />
             <Topics topics={topics} kind="service" label="Services" />
             <Topics topics={topics} kind="item" label="Library" />
@@ -87,7 +86,7 @@ export default function NewTicketForm() {
 
 type TopicsProps = { topics: Topic[]; kind: Topic['kind']; label: string }
 
-/** The topics of one kind, numbered from 1 by their place in the list. */
+/** The value of an option is its place in the whole list, from 1 on. */
 function Topics({ topics, kind, label }: TopicsProps) {
   if (topics.every((topic) => topic.kind !== kind)) return null
   return (

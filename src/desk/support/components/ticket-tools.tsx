@@ -10,7 +10,6 @@ import { maxMinutes } from '../contract/limits.ts'
 import { addTime, nameAnswerTime, removeTime } from '../query-options.ts'
 import { formatMinutes } from './ticket-marks.tsx'
 
-/** The admins' tools of a ticket: its minutes, and a later time for the answer. */
 export default function TicketTools({ ticket }: { ticket: OpenTicket }) {
   const { id, times, turn } = ticket
   return (
@@ -88,7 +87,7 @@ function TimeForm({ ticketId }: { ticketId: number }) {
 function NewTimeForm({ ticketId }: { ticketId: number }) {
   const form = useForm<'at'>({
     check: ({ at }) => ({
-      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time to come',
+      at: Date.parse(at) > Date.now() ? undefined : 'Use a day and time in the future',
     }),
   })
   return (

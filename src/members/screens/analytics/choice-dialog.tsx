@@ -78,7 +78,7 @@ function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
     check: (days) => {
       if (!days.from) return { from: 'First day is required' }
       if (!days.to) return { to: 'Last day is required' }
-      if (days.from > today) return { from: 'This day is still to come' }
+      if (days.from > today) return { from: 'This day is in the future' }
       if (days.to < days.from) return { to: 'The last day is before the first' }
       return days.to > laterDay(days.from, longest - 1) ? { to: 'A period has at most two years' } : {}
     },

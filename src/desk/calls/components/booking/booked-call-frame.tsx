@@ -8,7 +8,7 @@ import { formatDay, formatHours, meetingPlace } from './describe-call.ts'
 type BookedCallFrameProps = {
   call: Booking
   host: Host
-  /** Whether the call was already over when the page was rendered. */
+  /** Whether the call was over when the server rendered the page. */
   isOver: boolean
   children: ReactNode
 }

@@ -16,12 +16,12 @@ type LinkedCallProps = {
   call: Booking
   token: string
   host: Host
-  /** Whether the call was already over when the page was rendered. */
+  /** Whether the call was over when the server rendered the page. */
   isOver: boolean
   sendsMail: boolean
 }
 
-/** A call, shown to anyone with its management link, with the ways to move or cancel it. */
+/** Anyone who has the management link can move or cancel the call. */
 export default function LinkedCall({ call: booked, token, host, isOver, sendsMail }: LinkedCallProps) {
   const [call, setCall] = useState(booked)
   const [step, setStep] = useState<Step>('shown')
@@ -91,7 +91,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
 
 type Step = 'shown' | 'moving' | 'cancelling'
 
-/** Moves the focus to what appears: the title, the confirmation, or (after keeping the call) the first of the buttons. */
+/** Moves the focus to what appears: the title, the confirmation, or the first button if the call is kept. */
 function useStepFocus(step: Step, { status, sequence }: Booking) {
   const part = useRef<HTMLDivElement>(null)
   const shown = `${status} ${sequence}`
@@ -150,7 +150,6 @@ const KeepAddress = () => (
 
 const markLooks = 'grid size-[1.35rem] place-items-center rounded-full border-[1.5px] border-line-strong'
 
-/** A timeline of what happened to the call and what follows. */
 function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sendsMail: boolean }) {
   const { reminderAt } = call
   const steps: { mark: ReactNode; text: ReactNode }[] = [
@@ -239,7 +238,7 @@ function Changes({ call, zone, onMove, onCancel }: ChangesProps) {
 
 type CancelQuestionProps = { isPending: boolean; onCancel: () => void; onKeep: () => void }
 
-/** Asks for confirmation, since a cancelled call cannot be restored. */
+/** Cancelling needs a confirmation, because a cancelled call cannot be restored. */
 function CancelQuestion({ isPending, onCancel, onKeep }: CancelQuestionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend

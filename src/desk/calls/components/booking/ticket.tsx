@@ -67,7 +67,6 @@ export function Ticket({ call, zone, ownerName, sendsMail }: TicketProps) {
   )
 }
 
-/** Buttons that add a call to a calendar: as a file, or in Google's or Outlook's online calendar. */
 export function CalendarLinks({ call, file }: { call: TicketOf; file: string }) {
   const { google, outlook } = calendarLinks(call)
   return (

@@ -13,8 +13,8 @@ import type { Moved } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
 import { momentText } from './looks.ts'
+import { checkWhen, TimeFields, typedStart, type WhenTexts, whenTexts } from './time-fields.tsx'
 import { showTaken } from './use-move.ts'
-import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
 const kinds = {
   block: 'Blocked: nobody can book',
@@ -25,7 +25,7 @@ type Kind = keyof typeof kinds
 
 type AppointmentDialogProps = DialogState & {
   kind: 'block' | 'call'
-  /** The time that was selected on the calendar; by default the next full hour. */
+  /** The time selected on the calendar. The default is the next full hour. */
   at?: Moved
   zone: string
   now: number
@@ -35,7 +35,6 @@ type Name = keyof WhenTexts | 'title' | 'name' | 'email' | 'meetingLink' | 'abou
 
 const hour = 60 * 60_000
 
-/** Creates an appointment, or blocks own time. */
 export default function AppointmentDialog(props: AppointmentDialogProps) {
   const { kind: given, at, zone, now, open, onOpenChange } = props
   const [kind, setKind] = useState<Kind>(given === 'block' ? 'block' : 'video')
@@ -92,7 +91,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={own ? 'Block time' : 'New appointment'}
-      description={`Times are those of the clock in ${zoneCity(zone)}. Hours that are closed for visitors can be used too.`}
+      description={`Times are those of the clock in ${zoneCity(zone)}. You can also use hours that are closed for visitors.`}
     >
       <form {...form.bind(send)} className="grid gap-4">
         <Field
@@ -102,7 +101,7 @@ export default function AppointmentDialog(props: AppointmentDialogProps) {
           onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}
         />
         <Field label="Title" autoComplete="off" {...form.field('title')} />
-        <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+        <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
         {!own && (
           <>
             <div className="grid gap-4 sm:grid-cols-2">

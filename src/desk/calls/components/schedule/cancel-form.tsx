@@ -11,7 +11,6 @@ import { appointmentName, guestFirstName } from './looks.ts'
 
 type CancelFormProps = { appointment: OpenAppointment; onKept: () => void; onCancelled: () => void }
 
-/** Cancels a call, with an optional email to its guest, or removes own time. */
 export function CancelForm({ appointment, onKept, onCancelled }: CancelFormProps) {
   const isCall = appointment.kind === 'call'
   const first = guestFirstName(appointment)

@@ -14,7 +14,6 @@ import { HoursFields } from './hours-fields.tsx'
 
 type DayFormProps = { item: DayException | undefined; onDone: () => void }
 
-/** Gives a day its own hours, closes it, or restores the hours of its weekday. */
 export default function DayForm({ item, onDone }: DayFormProps) {
   const [hours, setHours] = useState(item ? item.hours : [nextRange([])])
   const form = useForm<'day' | 'note'>({

@@ -5,12 +5,11 @@ import { useForm } from '#ui/forms/form.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { guestFirstName, lengthInMinutes } from './looks.ts'
+import { checkWhen, TimeFields, typedStart, type WhenTexts, whenTexts } from './time-fields.tsx'
 import { useMove } from './use-move.ts'
-import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
 
 type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () => void }
 
-/** Moves an appointment. The button's label says whether the guest gets an email. */
 export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
   const [texts] = useState(() =>
     whenTexts(Date.parse(appointment.startTime), lengthInMinutes(appointment), zone),
@@ -31,7 +30,7 @@ export function MoveForm({ appointment, zone, onDone }: MoveFormProps) {
       className="grid gap-4 [&_.sm\:grid-cols-3]:grid-cols-2 [&_.sm\:grid-cols-3>:is(:first-child,:nth-child(4))]:col-span-2"
       aria-label="Move"
     >
-      <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+      <TimeFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
       <p className="-mt-2 text-sm text-subtle">On the clock in {zoneCity(zone)}.</p>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={isPending} onClick={() => setTell(true)}>

@@ -13,12 +13,12 @@ import type { Decision, TimeOff } from '../../contract/availability.ts'
 import { maxLength } from '../../contract/limits.ts'
 import { removeTimeOff, saveTimeOff } from '../../query-options/availability.ts'
 import { momentText } from './looks.ts'
-import { typedStart } from './when-fields.tsx'
+import { typedStart } from './time-fields.tsx'
 
 type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
 type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
 
-/** Adds or changes time off. If calls are booked then, asks about each of them before saving. */
+/** If the time off includes booked calls, the form asks about each of them before it saves. */
 export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
   const [calls, setCalls] = useState<NamedAppointment[]>([])
   const [choices, setChoices] = useState<Record<number, Choice>>({})
@@ -138,7 +138,7 @@ function findUndecided(problem: unknown): NamedAppointment[] | undefined {
 
 type Choice = { decision: Decision['decision']; day: string; time: string }
 
-/** The decision for a choice in the form; undefined while it is incomplete. */
+/** Undefined while the choice is incomplete. */
 function toDecision(appointmentId: number, choice: Choice | undefined, zone: string): Decision | undefined {
   if (!choice) return undefined
   const { decision, day, time } = choice
@@ -157,7 +157,6 @@ type DecisionFieldsProps = {
 
 const names: Record<Decision['decision'], string> = { keep: 'Keep it', move: 'Move it', cancel: 'Cancel it' }
 
-/** Asks whether a booked call stays, moves or is cancelled. */
 function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFieldsProps) {
   const id = useId()
   const known = choice ?? { decision: 'keep', day: '', time: '' }
@@ -201,7 +200,7 @@ function DecisionFields({ call, zone, choice, isMissing, onChange }: DecisionFie
       )}
       {isMissing && (
         <p id={`${id}-missing`} className="mt-2 text-sm text-danger">
-          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what becomes of it'}
+          {choice?.decision === 'move' ? 'Say when the call is to be' : 'Choose what happens to it'}
         </p>
       )}
     </fieldset>

@@ -20,7 +20,6 @@ const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
 
 type WeekTabProps = { search: ScheduleSearch; now: number; onSearch: (search: ScheduleSearch) => void }
 
-/** The calendar of a week or a month, with figures above it. */
 export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   const [isMyZone, setMyZone] = useState(false)
   const siteZone = locale().timeZone
@@ -59,7 +58,6 @@ const actions = [
   { kind: 'call', label: 'Appointment', icon: 'plus', variant: 'primary' },
 ] as const
 
-/** Buttons to add a call or to block time. */
 export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
   const made = useDialogItem<'block' | 'call'>()
   return (
@@ -84,7 +82,7 @@ export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
 }
 
 type ScheduleFiguresProps = {
-  /** The shown days as words, such as 'this week'. */
+  /** For example 'this week'. */
   span: string
   week: Schedule | undefined
   appointments: Appointment[] | undefined

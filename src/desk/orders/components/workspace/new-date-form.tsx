@@ -10,7 +10,6 @@ import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NewDateFormProps = { order: OpenOrder; onSaved: () => void }
 
-/** Promises another delivery date for an order, with a reason for its client. */
 export default function NewDateForm({ order, onSaved }: NewDateFormProps) {
   const form = useForm<'on' | 'reason'>({
     limits: { reason: 2000 },

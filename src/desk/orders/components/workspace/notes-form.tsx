@@ -13,12 +13,11 @@ import { useStaleNotes } from './use-stale-notes.tsx'
 
 type NotesFormProps = {
   order: OpenOrder
-  /** Opens the proposal of another delivery date, if both parties agreed on the present one. */
+  /** Opens a proposal of another delivery date, if both parties agreed on the current one. */
   proposeDate: ReactNode
   onSaved: () => void
 }
 
-/** Edits the notes for the client, and the delivery date. */
 export default function NotesForm({ order, ...props }: NotesFormProps) {
   const [shown, show] = useState<Order>(order)
   return (
@@ -97,7 +96,7 @@ function NotesFields({
       </Field>
       {notice}
       <div className="flex justify-end">
-        {/* While an order is pending, accepting it is the primary action. */}
+        {/* For a pending order, accepting it is the primary action. */}
         <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
           Save
         </Button>

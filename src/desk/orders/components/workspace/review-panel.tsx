@@ -21,7 +21,6 @@ import type { Review } from '../../contract/reviews.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { reviewOrder } from '../../query-options/reviews.ts'
 
-/** The client's review of a completed order, or the form for it. */
 export default function ReviewPanel({
   order,
   review,
@@ -81,7 +80,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
 const TestimonialForm = lazyContent(() => import('./testimonial-form.tsx'))
 const preloadsForm = preloadsDialogWith(TestimonialForm)
 
-/** Opens the preview of a testimonial from the review; it is made only after a confirmation. */
+/** A preview comes first. The testimonial is made after a confirmation. */
 function QuoteButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
@@ -137,7 +136,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
+/** Native radio buttons, so that arrow keys work. */
 function StarChoice({ error }: { error: string | undefined }) {
   const id = useId()
   const [value, setValue] = useState(0)

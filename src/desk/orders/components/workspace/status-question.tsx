@@ -48,9 +48,7 @@ type StatusQuestionProps = DialogState & {
   onChanged: (() => void) | undefined
 }
 
-/**
- * Confirms a step: cancelling asks for the reason (optional for a client), starting asks for the effort, and reopening for both.
- */
+/** Cancelling asks for a reason (optional for clients), starting for the effort, reopening for both. */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
@@ -109,7 +107,7 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
   )
 }
 
-/** The client's payments for an order that is cancelled without an agreement: everything is refunded. */
+/** Without an agreement, everything that was paid is refunded. */
 function RefundNote({ order: { party, money, currency, clientName } }: { order: OpenOrder }) {
   const { total } = money.paid
   const amount = formatMoney(total, currency)

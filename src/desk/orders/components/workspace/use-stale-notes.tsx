@@ -7,7 +7,7 @@ import type { OpenOrder, Order } from '../../contract/schemas.ts'
 
 type Form = Pick<ReturnType<typeof useForm>, 'element' | 'onFailure'>
 
-/** The version of the notes and delivery date that a form edits, and a notice if somebody else has saved them meanwhile. */
+/** The version that the form edits, and a notice if somebody else has saved a newer one. */
 export function useStaleNotes(order: OpenOrder, form: Form, onTakeTheirs: (theirs: Order) => void) {
   const version = useRef(order.notesVersion)
   const [theirs, setTheirs] = useState<Order>()

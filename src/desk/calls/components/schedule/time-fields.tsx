@@ -12,7 +12,7 @@ import { lengthText } from './looks.ts'
 export type WhenTexts = { day: string; time: string; minutes: string; again?: string }
 type WhenName = keyof WhenTexts
 
-/** The lengths to choose from, in minutes. */
+/** In minutes. */
 const lengths = [15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480]
 
 const toWallTime = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | undefined => {
@@ -20,10 +20,7 @@ const toWallTime = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | 
   return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
 }
 
-/**
- * The typed instant in ISO 8601. If the clock shows that time twice, `again` chooses the second one. Undefined while day or time
- * is missing.
- */
+/** An ISO 8601 instant. `again` chooses the second one if the clock shows the time twice. Undefined without a day and a time. */
 export function typedStart(texts: WhenTexts, zone: string): string | undefined {
   const wall = toWallTime(texts)
   if (!wall) return undefined
@@ -31,7 +28,6 @@ export function typedStart(texts: WhenTexts, zone: string): string | undefined {
   return new Date((texts.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
 }
 
-/** The errors in a typed day and time, by field. */
 export function checkWhen(texts: WhenTexts, zone: string): Partial<Record<WhenName, string>> {
   const wall = toWallTime(texts)
   if (!texts.day) return { day: 'Day is required' }
@@ -50,7 +46,7 @@ export function whenTexts(start: number, minutes: number, zone: string): WhenTex
   }
 }
 
-type WhenFieldsProps = {
+type TimeFieldsProps = {
   field: (name: WhenName) => BoundField
   texts: WhenTexts
   typed: WhenTexts
@@ -58,8 +54,8 @@ type WhenFieldsProps = {
   zone: string
 }
 
-/** Fields for day, time and length. If the clock shows the time twice, the UTC offset can be chosen. */
-export function WhenFields({ field, texts, typed, onType, zone }: WhenFieldsProps) {
+/** If the clock shows the time twice, there is a field for the UTC offset. */
+export function TimeFields({ field, texts, typed, onType, zone }: TimeFieldsProps) {
   const wall = toWallTime(typed)
   const shown = wall ? instantsAt(wall, zone) : []
   const known = Number(texts.minutes)
