@@ -128,7 +128,7 @@ export const importsContract = {
     }),
     output: z.array(ImportEntry),
     summary:
-      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. After ten seconds the answer begins with white space, and a failure is an object with a message',
+      'Import the posts and subscribers of another site from the raw body; with dryRun, the default, only say what would be done. Posts with fields that are not known come as drafts unless `ignore` names these. After ten seconds the answer begins with white space, and a failure is an object with a message',
   },
   'GET /api/admin/imports': {
     access: ['admin'],

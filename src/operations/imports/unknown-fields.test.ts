@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
+import { makeEntry } from './commands/moved-post.ts'
 import { type ArchivedFile, makeArchive } from './commands/testing/make-archive.ts'
 import type { ImportEntry } from './contract.ts'
+import { importReports } from './table.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 let cookie: string
@@ -117,6 +120,16 @@ describe('a post with a field that is not known here', () => {
       notes: ['It comes as a draft: “stage: x” by notes.json is not known here'],
     })
   })
+})
+
+test('the report of an import before fields were asked of can still be read', async () => {
+  const { doubts: _, opensIfIgnored: __, ...entry } = makeEntry({ kind: 'new', type: 'post', source: 'a.md' })
+  const [report] = await db()
+    .insert(importReports)
+    .values({ fileName: 'old.zip', isDryRun: true, entries: [entry as ImportEntry] })
+    .returning()
+  const answer = await site.request(`/api/admin/imports/${report?.id}`, { headers: { cookie } })
+  expect(await answer.json()).toMatchObject({ entries: [{ ...entry, doubts: [], opensIfIgnored: false }] })
 })
 
 test.each([

@@ -80,7 +80,8 @@ export const silent: ReadonlySet<string> = new Set([
     twitterusername github mastodon bluesky linkedin description descriptions shortdescription longdescription desc excerpt
     excerpts customexcerpt excerptseparator customsummary summary summaries abstract teaser teasertext intro introduction lead
     lede preface synopsis blurb tldr metadescription metadesc metakeywords seodescription seokeywords socialdescription
-    ogdescription twitterdescription description1 dedication epigraph quote acknowledgements acknowledgments caption`),
+    ogdescription twitterdescription description1 dedication epigraph quote acknowledgements acknowledgments caption web phone
+    guest guests host metaimage transcript`),
   // Days and versions.
   ...list(`
     date dates datetime day year month time timezone tz dategmt postdategmt publishtime posteddate created createdat createdon
@@ -101,7 +102,8 @@ export const silent: ReadonlySet<string> = new Set([
     breadcrumbicon menu menus mainmenu sidebar sidebars sidebarlabel sidebarclassname sidebarcustomprops sidebardepth
     displayedsidebar paginationnext paginationprev paginationlabel pagination paginate eleventynavigation series seriestitle
     seriesname seriesorder seriesindex seriespart seriesid seriesweight seriesopened collections related relatedposts relatedpost
-    relatedcontent relatedcontentlimit similar seealso project projects linktitleicon navweight`),
+    relatedcontent relatedcontentlimit similar seealso project projects linktitleicon navweight repostlink pathslug
+    postmodified prevtitle nexttitle githubsubdir upstream chapters catalog`),
   // Tags and sorts of texts.
   ...list(`
     tagnames subject subjects theme themes primarytag primarycategory subcategory subcategories genre hashtags keyword
@@ -122,7 +124,8 @@ export const silent: ReadonlySet<string> = new Set([
     logo icon icons noteicon dgnoteicon emoji favicon gallery galleries lightbox lightgallery photoswipe slideshow slides figure
     figures illustration media mediasubpath mediapath assets resources attachments attachment files downloads enclosure
     enclosures audio audios audiourl podcast podcasturl episode episodes season duration video videos videourl videoid youtube
-    youtubeid vimeo soundcloud spotify embed embeds map mapbox maps heroimagecaption focalpoint placement focus`),
+    youtubeid vimeo soundcloud spotify embed embeds map mapbox maps heroimagecaption focalpoint placement focus alt lqip
+    swiperindex mainimage mp3 explicit`),
   // Search engines and social networks.
   ...list(`
     seo opengraph og ogtitle ogtype ogurl ogsitename oglocale ogvideo twittercard twittertitle twitterimage twittersite facebook
@@ -135,7 +138,7 @@ export const silent: ReadonlySet<string> = new Set([
     syndicate syndication syndicateto crosspost webmention webmentions inreplyto likeof repostof bookmarkof replyto rsvp checkin
     mastodonurl mastodonid mastodoncomments tweet tweetid toot tootid fediverse microblog hackernews reddit discussion
     discussions discussionurl medium mediumurl mediumlink mediumid devto devtourl devtoid claps responses likes views pageviews
-    pageview`),
+    pageview crossposted`),
   // Looks: parts of a page, features of themes.
   ...list(`
     templates templatekey templateengineoverride blueprint archetype fmcontenttype contentclass component components class
@@ -170,11 +173,12 @@ export const silent: ReadonlySet<string> = new Set([
     layoutbackgroundblur layoutbackgroundheaderspace groupbyyear reversepagination nolist simplelist entrieslayout pagelayout
     titleblockbanner about listing listings footer features markdownstyles markdown externallinkicon routemeta lastupdatedtext
     parsenumberprefixes contributorslist pageinfo headerdepth smalltitle classoption cta ctatext ctalink button buttons
-    buttontext newsletter subscribe donate ads adsense toctitles`),
+    buttontext newsletter subscribe donate ads adsense toctitles autonumbering featurerow maincolor dgcontentclasses
+    customtemplate showtitleandfeatureimage pagetemplate timeline minread headerstyle headermask iframe hastoc sdhidetitle`),
   // Languages and translations.
   ...list(`
     lang langs language languages languagecode locale locales iscjklanguage translation translations translationkey translationof
-    translated hreflang direction rtl i18n quoteslanguage hyphenate`),
+    translated hreflang direction rtl i18n quoteslanguage hyphenate multilingual`),
   // What generators and converters need.
   ...list(`
     target cascade markup engine output outputformat headerincludes includebefore includeafter bibliography csl citation
@@ -203,5 +207,5 @@ export const silent: ReadonlySet<string> = new Set([
     eventurl eventdate allday weather mood listening music reading book books booktitle bookauthor bookcover film movie artist
     album rating ratings stars score grade difficulty pros cons verdict product brand servings yield preptime cooktime totaltime
     ingredients instructions recipe cuisine calories distance elevation tools tech technologies techstack stack platform
-    platforms os faq faqs question answer definition objectives prerequisites exercises`),
+    platforms os faq faqs question answer definition objectives prerequisites exercises estimatedtime teaches`),
 ])
