@@ -35,6 +35,16 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
+/** Like `typedAmount`, but the field may stay empty, which becomes null. */
+export const optionalTypedAmount = (currency?: string) =>
+  typedAmount(currency).or(
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+  )
+
 /**
  * The schema of a number typed in a form in the site's notation, such as a quantity. Its output is a decimal text; `wrong` is the
  * message for anything else.
