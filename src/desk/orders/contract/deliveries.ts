@@ -19,6 +19,12 @@ const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery }
 const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
+/** The schemas of the forms for the answers. */
+export const answerForms = {
+  accept: AcceptInput.pick({ note: true }),
+  revision: RevisionInput.pick({ note: true }),
+}
+
 /**
  * A delivery as both parties see it. `messageId` is the message with its text and files, `answerId` the message of the answer.
  * `revision` is the number of the revision that answered it. The order completes by itself after `completesOn`.
