@@ -3,7 +3,7 @@ import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'
+import { clearableText, email, emptyText, line, name, secureAddress } from '#platform/text-schema.ts'
 import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
@@ -133,6 +133,12 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
+/** How an appointment is cancelled. */
+export const CancelInput = z.object({
+  tell: z.literal('1').optional().describe('Tells who comes by email'),
+  reason: emptyText(maxLength.reason).optional().describe('What that email says of it'),
+})
+
 /** The changed fields of an appointment; absent ones stay. A new time requires the `sequence` of the version it replaces. */
 export const AppointmentChange = z
   .object(what)
@@ -245,10 +251,7 @@ export const scheduleContract = {
   },
   'DELETE /api/admin/appointments/{id}': {
     ...ofAppointment,
-    query: z.object({
-      tell: z.literal('1').optional().describe('Tells who comes by email'),
-      reason: z.string().trim().max(maxLength.reason).optional().describe('What that email says of it'),
-    }),
+    query: CancelInput,
     summary: 'Cancel an appointment; own time is deleted',
   },
 } satisfies Contract
