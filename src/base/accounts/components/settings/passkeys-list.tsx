@@ -6,11 +6,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import type { CreationOptions, Passkey } from '../../contract/passkeys.ts'
-import { maxPasskeyName, maxPasskeys } from '../../domain/passkeys.ts'
+import { type CreationOptions, type Passkey, PasskeyForm, PasskeyNameForm } from '../../contract/passkeys.ts'
+import { maxPasskeys } from '../../domain/passkeys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -102,11 +102,7 @@ function NewPasskey({ onDone }: FormProps) {
   const [fault, setFault] = useState<string>()
   // If the device creates no passkey, the next attempt reuses these options, because the code is used up.
   const begun = useRef<CreationOptions>(undefined)
-  const form = useForm<'name' | 'code'>({
-    limits: { name: maxPasskeyName },
-    check: (values) =>
-      findMissing(values, { name: 'Enter a name', ...(asksCode && { code: 'Enter the code' }) }),
-  })
+  const form = useZodForm(PasskeyForm)
   const { mutate, isPending } = useMutation({
     ...addPasskey,
     onSuccess: () => {
@@ -124,7 +120,7 @@ function NewPasskey({ onDone }: FormProps) {
   const bound = form.bind(({ name, code }) => {
     setFault(undefined)
     const options = async () => {
-      begun.current ??= await beginPasskey(asksCode ? code : undefined)
+      begun.current ??= await beginPasskey(code)
       return begun.current
     }
     mutate({ name, options })
@@ -147,10 +143,7 @@ function NewPasskey({ onDone }: FormProps) {
 }
 
 function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
-  const form = useForm<'name'>({
-    limits: { name: maxPasskeyName },
-    check: (values) => findMissing(values, { name: 'Enter a name' }),
-  })
+  const form = useZodForm(PasskeyNameForm)
   const { mutate, isPending } = useMutation({
     ...namePasskey,
     onSuccess: onDone,
