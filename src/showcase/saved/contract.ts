@@ -51,6 +51,9 @@ const SaveInput = z.object({
   estimate: SavedEstimate.optional().describe('Of an estimate; absent: the one that is there stays'),
 })
 
+/** The schema of the form for a note. */
+export const NoteForm = SaveInput.pick({ note: true })
+
 const ofItem = {
   access: 'member',
   params: z.object({ kind: z.enum(savedKinds), id: identity() }),

@@ -1,4 +1,4 @@
-// No Zod here: public pages import this too.
+// No Zod here: the first script of members' pages imports this too.
 
 /** The pages of the library, each with the items of one kind. */
 export const itemKinds = ['download', 'premium', 'tutorial', 'resource'] as const
