@@ -34,7 +34,7 @@ describe('npm run account', () => {
     })
     return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })))
   }
-  /** Runs the command in this process, on the database that is open. */
+  /** Runs the command in this process, on the open database. */
   const change = (...args: string[]) => changeAccount(args, (work) => work())
   const rowOf = async (email: string) => {
     const [row] = await db().select().from(users).where(eq(users.email, email))

@@ -5,7 +5,7 @@ import { waitUntilQuiet } from './quiet.ts'
 
 test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
 
-/** Lets the browser fetch none of the scripts whose name begins so; says how many it wanted. */
+/** Blocks the scripts whose name starts with `name`. Returns a function that counts the blocked requests. */
 async function withhold(page: Page, name: string): Promise<() => number> {
   let asked = 0
   await page.route(`**/assets/${name}*.js`, (route) => {

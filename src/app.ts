@@ -27,8 +27,8 @@ async function refreshFrontPage(): Promise<void> {
 }
 
 /**
- * Refreshes the settings inside the renderer: the page cache discards a page if the settings change while it is rendered, but
- * notices only changes after the start of rendering. A refresh before that could leave a page with old settings in the cache.
+ * Refreshes the settings inside the renderer. The page cache discards a page if the settings change while it is rendered, but
+ * notices only changes after the start. An earlier refresh could leave a page with old settings in the cache.
  */
 const refreshingSite =
   (renderer: Renderer): Renderer =>
@@ -60,8 +60,8 @@ export function createApp(renderer?: Renderer) {
 }
 
 /**
- * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over the former address of a
- * page in the front page's query, such as `/?p=12`.
+ * Responds with the page at an address, otherwise with its redirect. An existing page wins, except over a former address in the
+ * front page's query, such as `/?p=12`.
  */
 async function answerOrRedirect(
   answer: (asked: RequestContext) => Promise<Response>,
@@ -75,8 +75,8 @@ async function answerOrRedirect(
   const page = await answer(context)
   if (page.status === 404) return (await answerRedirect(url)) ?? page
   if (page.status !== 307) return page
-  // A page's own 307 only corrects the spelling of the address, and its target may not exist. Then the redirect of the address
-  // applies.
+  // A page's own 307 only corrects the spelling of the address, and its target may not exist. In that case, the redirect of the
+  // address applies.
   const redirect = await answerRedirect(url)
   if (!redirect) return page
   const written = new Request(new URL(page.headers.get('location') ?? '', url), request)

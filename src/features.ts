@@ -111,7 +111,7 @@ import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
 import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
 
-/** An hourly job. It first reads the site's settings, because this process may not have handled a request since they changed. */
+/** Reads the settings first: they may have changed since this process last handled a request. */
 const hourly = (name: string, run: () => Promise<void>): Job => ({
   name,
   every: hour,
@@ -150,7 +150,7 @@ export const scopesOf: ScopesOf = (role) => {
   return known
 }
 
-/** Checks a change of settings: the rules of invoices, and what this member may change. */
+/** Checks the rules of invoices, and what this member may change. */
 const guardAll =
   (member: Member): SettingGuard =>
   async (...change) => {

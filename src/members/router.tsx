@@ -12,7 +12,7 @@ export function createAppRouter(render?: RenderContext) {
   const router = createRouter({
     routeTree,
     context: { queryClient, render },
-    // Keeps the scroll position of the first page, since the browser or the reader may have scrolled before the script ran.
+    // Keeps the scroll position of the first page, because the reader may have scrolled before the script ran.
     scrollRestoration: () => {
       const isScrolled = isFirstPage && !render
       isFirstPage = false

@@ -26,10 +26,7 @@ export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/**
- * Invisible characters, such as direction marks. Does not match joiners, variation selectors and tags that scripts and emoji
- * need.
- */
+/** Invisible characters, such as direction marks, except joiners and others that scripts and emoji need. */
 const unseen =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
 
@@ -37,7 +34,7 @@ const breaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
 
-/** Only what nobody sees counts as empty, and letters with marks have one spelling (NFC), so that searches find both. */
+/** A text of invisible characters counts as empty. NFC gives each letter with marks one spelling, so that searches find it. */
 const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
 
 /** The Braille pattern without dots is drawn as a space. */
@@ -86,14 +83,11 @@ const bounded = (max: number, schema = z.string()) =>
     .overwrite(inOneSpelling)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
-// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322 section 3.4),
-// and invisible ones, which make two addresses look the same.
+// One "@" between two parts without spaces. Excludes characters that split an address or begin a header (RFC 5322, section 3.4).
+// Also excludes invisible ones, which make two addresses look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/**
- * The schema of an email address of at most 254 characters (RFC 5321, erratum 1690): NFKC, the domain in ASCII, its case
- * preserved.
- */
+/** An email address of at most 254 characters (RFC 5321, erratum 1690). Normalizes it by NFKC, and its domain to ASCII. */
 export function email(required = 'Please enter a valid email address.') {
   const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
   return bounded(254, written.overwrite(withAsciiDomain)).refine(
@@ -148,10 +142,7 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/**
- * The schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops empty and
- * repeated ones.
- */
+/** At most 20 words or short phrases of at most 40 characters, trimmed, without commas, empty or repeated ones. */
 export function words(name: string) {
   return z
     .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
@@ -178,9 +169,7 @@ export function lines(name: string) {
 /** Like `lines`, but the input is one text with line breaks between the entries. */
 export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 
-/**
- * The key that lets a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII.
- */
+/** Makes a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
 const wrongDay = 'Use a day such as 2026-12-03'
@@ -205,10 +194,7 @@ export const moment = () =>
 
 const emptyField = () => z.string().max(2000).optional().meta(example(''))
 
-/**
- * The fields of a honeypot: they are hidden, so people leave them empty. Robots fill them in, and sometimes a password manager
- * does.
- */
+/** The hidden fields of a honeypot: only robots fill them in, and sometimes a password manager. */
 export const trap = {
   leaveEmpty: emptyField(),
   website: emptyField().describe('The former name of `leaveEmpty`'),

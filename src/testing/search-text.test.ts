@@ -11,7 +11,7 @@ const searches = Object.entries(contract as Record<string, Endpoint>)
   .filter(([, { query }]) => query && 'q' in query.shape)
   .map(([key]) => key.replace('GET ', ''))
 
-/** Texts that parsers of searches, patterns or numbers treat specially, and others that they do not. */
+/** Texts that parsers of searches, patterns or numbers treat specially, and ordinary ones. */
 const pieces = [
   ['-', '-', '"', ' ', '!', '&', '|', '(', ')', '<->', '<2>', ':*', ':A', "'", '\\', '%', '_', '#', '*'],
   ['or', 'and', 'the', 'word', 'full-text', 'a.b@c.de', 'https://a.b/c?d=e', '7', '99999999999', '1e9'],

@@ -8,7 +8,7 @@ export const secondFactorPath = '/api/account/second-factor'
 
 const stepSeconds = 30
 
-/** Stops the clock of this process in the middle of a step, so that no step ends between the creation of a code and its use. */
+/** Stops this process's clock in the middle of a time step, so that no step ends between the creation of a code and its use. */
 export function stopClock(): void {
   beforeAll(() => {
     const step = Math.floor(Date.now() / 1000 / stepSeconds)
@@ -30,7 +30,6 @@ export async function enrol(browser: Browser): Promise<{ secret: string; recover
   return { secret, recovery: (await confirmed.json()).recoveryCodes }
 }
 
-/** Creates a new member whose second factor is on. */
 export async function enrolMember(site: Site, changes?: Record<string, unknown>) {
   const member = await registerMember(site, changes)
   return { ...member, ...(await enrol(member.browser)) }
@@ -53,5 +52,4 @@ export const giveCode = (
   { trust = false, headers = {} as Record<string, string> } = {},
 ) => browser.send('POST', '/api/auth/second-factor', { code, trust }, headers)
 
-/** What members see of their own second factor. */
 export const factorOf = async (browser: Browser) => (await browser.get(secondFactorPath)).json()

@@ -9,7 +9,7 @@ import { engines } from './site.ts'
 
 type Today = { day: string; waiting: { isLate: boolean }[]; dates: { day: string }[] }
 
-// 8 p.m. in Chicago, the site's zone. In UTC the next day has begun.
+// 8 p.m. in Chicago, the site's time zone. In UTC it is the next day.
 const evening = Date.parse('2026-11-20T02:00Z')
 const [before, today, after] = ['2026-11-18', '2026-11-19', '2026-11-20']
 

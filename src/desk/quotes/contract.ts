@@ -3,7 +3,7 @@ import { Day } from '#desk/calls/contract/calls.ts'
 import { PackageType } from '#desk/orders/contract/schemas.ts'
 import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { QuoteSearch } from './contract/search.ts'
@@ -85,7 +85,7 @@ const answered = {
 export const quotesContract = {
   'GET /api/admin/quotes': {
     ...admin,
-    query: z.object({ ...paging(50), ...QuoteSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...QuoteSearch.shape }),
     output: z.array(Quote),
     paged: true,
     summary: 'All quotes, newest first',

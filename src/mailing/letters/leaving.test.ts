@@ -23,7 +23,7 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     await server.close()
   })
 
-  /** A new subscriber with a letter: its link's path, and the stored subscription. */
+  /** Returns the path of the unsubscribe link, and the stored subscription. */
   async function receive(email: string) {
     await db().insert(newsletter).values({ email })
     const post = async (path: string, body: unknown) =>

@@ -66,7 +66,6 @@ function explain({ page, access }: Refused): string {
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
 }
 
-/** A link to the first page, for pages that show only a message. */
 export function HomeButton() {
   return (
     <Button asChild className="mt-2">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditKinds } from '#base/accounts/domain/audit.ts'
 import type { Contract } from '#platform/contract.ts'
-import { paging } from '#platform/number-schema.ts'
+import { pageParameters } from '#platform/number-schema.ts'
 
 export const logKinds = [...new Set(Object.values(auditKinds)), 'sign-ins', 'orders', 'settings'] as const
 export type LogKind = (typeof logKinds)[number]
@@ -29,7 +29,7 @@ export type LogFilter = z.output<typeof LogFilter>
 export const logContract = {
   'GET /api/admin/log': {
     access: ['admin'],
-    query: z.object({ ...paging(50), ...LogFilter.shape }),
+    query: z.object({ ...pageParameters(50), ...LogFilter.shape }),
     output: z.array(LogEntry),
     paged: true,
     summary:

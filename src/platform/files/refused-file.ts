@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/** Names of kinds that people send; the media type itself names others. */
+/** Readable names for common media types. */
 const names: [type: RegExp, name: string][] = [
   [/x-elf|x-msdownload|x-mach-binary|x-dosexec|java-vm/, 'a program'],
   [/^image\/hei[cf]/, 'a HEIC picture'],
@@ -22,10 +22,10 @@ const claimed: Record<string, string> = {
   mp3: 'MP3 sound',
 }
 
-/** Names whose files are texts. */
+/** The extensions of text files. */
 const ofText = /\.(?:txt|csv|md|json|xml|html?|log|ini|ya?ml|tsv|srt|sql|css|js|ts)$/i
 
-/** The error for a file of a type that is not taken: what is wrong with this one, and what may be sent. */
+/** The error for a file of a type that is not accepted. Its message says what is wrong and what may be sent. */
 export function refuseFile(name: string, type: string | undefined, content: Uint8Array, allowed: string) {
   return new AppError('unsupported', `${problemOf(name, type, content)}. Send ${allowed}`)
 }

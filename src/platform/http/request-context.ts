@@ -22,7 +22,6 @@ export type PersonalToken = { id: number; scopes: readonly TokenScope[] }
 /** A plain form whose honeypot field was filled in: what was typed, and the text that asks to send it once more. */
 export type AskedAgain = { action: string; typed: Record<string, string>; text: string }
 
-/** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
   /** The request to respond to. For an endpoint that a page calls in process, this is that call. */
@@ -34,7 +33,6 @@ export type RequestContext = {
   token?: PersonalToken
   /** Whether the endpoint is declared `isPublic`. Then the member is unknown. */
   isPublic?: boolean
-  /** Whether the endpoint is declared `isProbe`. */
   isProbe?: boolean
   /** The client's address, as the trusted proxies report it. */
   address: string
@@ -64,10 +62,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
   }
 }
 
-/**
- * The member whom an endpoint's `access` has admitted. Fails with `unauthorized` if there is none, which `access: 'anyone'`
- * allows.
- */
+/** The member whom `access` has admitted. Fails with `unauthorized` without one, which `access: 'anyone'` allows. */
 export function requireMember(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
@@ -121,7 +116,6 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 const tokenPaths =
   /^(\/+(?:api\/+)?(?:call|calendar|invite|quote|newsletter(?:\/|%2f)+(?:confirm|leave))(?:\/|%2f)+)[^/]+/i
 
-/** Whether the path of a request contains a token. */
 export const hasToken = (path: string) => tokenPaths.test(path)
 
 /** The path without its token. */

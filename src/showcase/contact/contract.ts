@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, paging } from '#platform/number-schema.ts'
+import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email, line, optionalLine, Receipt, text, trap } from '#platform/text-schema.ts'
 import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
@@ -85,7 +85,7 @@ export const contactContract = {
   'GET /api/admin/messages': {
     access: admins,
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       status: ContactMessage.shape.status.optional().describe('All but the archived and doubtful by default'),
       priority: ContactMessage.shape.priority.optional(),
       search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),

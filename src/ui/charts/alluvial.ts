@@ -20,10 +20,7 @@ export function alluvialHeight(links: AlluvialLink[], least: number): number {
   return Math.max(least, nodes * nodeGap * 2.5)
 }
 
-/**
- * Lays out the nodes in columns, the largest at the top and `lastKeys` at the bottom, and the bands between them. All sizes are
- * pixels on one scale.
- */
+/** Lays out nodes in columns, and bands between them, in pixels. The largest node is at the top, `lastKeys` at the bottom. */
 export function layOutAlluvial(links: AlluvialLink[], height: number, lastKeys: string[]): Alluvial {
   const sums = toColumns(links).map((column) =>
     column.toSorted((a, b) => lastKeys.indexOf(a.key) - lastKeys.indexOf(b.key) || b.size - a.size),

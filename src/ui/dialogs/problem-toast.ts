@@ -6,9 +6,7 @@ export function readableMessage(problem: unknown, fallback: string): string {
   return (problem instanceof ApiError && problem.serverMessage) || fallback
 }
 
-/**
- * The message for a failed call about the member's own account: the specified one if the server responded, otherwise `fallback`.
- */
+/** The message for a failed call about the own account: the specified one if the server responded, otherwise `fallback`. */
 export function sessionFailure(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
   return problem.body === undefined ? 'Request failed' : `HTTP ${problem.status}`

@@ -10,9 +10,7 @@ type ThreadRowProps = {
   name: ReactNode
   /** A badge beside the name for new events. */
   news?: ReactNode
-  /**
-   * Shown below the name: service and number, or the last message. Either the name or this contains the link with `covers-row`.
-   */
+  /** Shown below the name, such as the last message. Either the name or this contains the link with `covers-row`. */
   note?: ReactNode
   status?: ReactNode
   date?: ReactNode

@@ -17,17 +17,16 @@ import { signature } from './notifications.ts'
 type CostlyChange = {
   /** A sentence without a full stop. */
   title: string
-  /** The changes, one line each. */
   lines: string[]
-  /** The page on which to correct it. */
+  /** The page where an admin can correct the change. */
   path: string
-  /** Set if the change concerns the sender of emails: the former sender, because the new one may be unable to send. */
+  /** The former sender, if the change concerns the sender of emails: the new one may be unable to send. */
   sender?: Sender | undefined
 }
 
 /**
- * Notifies every active admin, including the one who made the change, that payments now go elsewhere or emails have another
- * sender. Works in the caller's transaction: leaves a notice and, regardless of settings, emails verified addresses.
+ * Notifies every active admin, including the author, of a new payment destination or sender of emails. Works in the caller's
+ * transaction. Leaves a notice, and emails verified addresses regardless of their settings.
  */
 export async function tellOfCostlyChange(member: Member, change: CostlyChange): Promise<void> {
   const { title, lines, path, sender } = change
@@ -58,17 +57,17 @@ export async function tellOfCostlyChange(member: Member, change: CostlyChange): 
 
 type Value = string | null
 
-/** The last four characters, by which its owner recognizes an account or a link. */
+/** The last four characters, by which the owner recognizes an account or a link. */
 const ending = (value: string) => `…${value.slice(-4)}`
 
-/** The host of a payment link, and its end. */
+/** The host and the last characters of a payment link. */
 export const shortLink = (link: Value): string =>
   link ? `${URL.parse(link)?.host ?? ''}${ending(link)}` : 'none'
 
 const plain = (value: Value) => value || 'none'
 const ofServer = (value: Value) => value ?? 'as the server says'
 
-/** How to show the values of each field. */
+/** The label and format of each field in the notice. */
 const told: Record<string, { label: string; show: (value: Value) => string }> = {
   accountHolder: { label: 'Account holder', show: plain },
   iban: { label: 'IBAN', show: (value) => (value ? ending(value) : 'none') },

@@ -8,12 +8,11 @@ import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
-/** The end of every email. */
 export const signature = () => `-- \n${brand()}`
 
 /**
- * An email's reply address, by default the site's, and the email's last lines. Without an address they say that nobody reads
- * answers.
+ * Returns an email's reply address, by default the site's, and the email's last lines. Without an address they say that nobody
+ * reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
   return { replyTo, end: replyTo ? signature() : `Answers to this email are not read.\n\n${signature()}` }
@@ -25,14 +24,13 @@ type EmailText = {
   text: string
 }
 
-/** The text of a notice, and of the email about the same event. */
 export type UserNotification = NoticeText &
   EmailText & {
-    /** The reply address, by default the site's. */
+    /** By default the site's reply address. */
     replyTo?: string | undefined
-    /** The attached calendar entry, unless the email waits for a digest. */
+    /** Not attached if the email waits for a digest. */
     calendar?: ((to: string) => EmailCalendar) | undefined
-    /** The id of a stored file to attach, unless the email waits for a digest. */
+    /** A stored file to attach, unless the email waits for a digest. */
     fileId?: number | undefined
     /** Minutes until the unsent email expires; three days by default. */
     usefulMinutes?: number | undefined
@@ -54,14 +52,14 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 }
 
 /**
- * Notifies every active admin as `notifyAdmins` does, and also emails, at once, those who have not verified their address yet and
- * have not turned emails off. For events that no admin may miss, such as a call booked by a guest.
+ * Notifies every active admin as `notifyAdmins` does. Also emails unverified addresses at once, unless that admin turned emails
+ * off. For events that no admin may miss, such as a call booked by a guest.
  */
 export async function notifyAdminsAnyway(notification: UserNotification): Promise<void> {
   await notify(isAdmin(0), { ...notification, isForAdmins: true }, true)
 }
 
-/** An account's email, locked until the end of the caller's transaction; none for an erased account. */
+/** Returns an account's email, or null for an erased account. Locks the account until the end of the caller's transaction. */
 export async function lockAddress(
   userId: number,
 ): Promise<{ email: string | null; isVerified: boolean; isActive: boolean }> {
@@ -74,7 +72,6 @@ export async function lockAddress(
 }
 
 type Addresses = {
-  /** The account's own addresses. */
   account: string[]
   /** Other people's addresses, whose emails are not erased with the account. */
   billing: string[]
@@ -115,7 +112,7 @@ async function notify(
   await leaveNotices(owners, notification)
 }
 
-/** `address` is null while no address is verified. `unproved` is the account's email, which may be a stranger's. */
+/** `address` is null without a verified address. `unproved` is the account's email, which may be a stranger's. */
 type Recipient = { userId: number; address: string | null; unproved: string | null; frequency: Frequency }
 type Frequency = keyof typeof waitingHours
 
@@ -185,15 +182,15 @@ export async function sendConfirmation(userId: number, { subject, text }: EmailT
   })
 }
 
-/** Hours for which notifications are collected for a digest; 0 if none is collected. A change to `immediate` ends the wait. */
+/** Hours for which notifications wait for a digest. After a change to `immediate` they wait no longer. */
 const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24, never: 0 }
 
 const waitsForDigest = isNotNull(notices.text)
 
 /**
  * Sends the digests that are due: a day or a week after a member's oldest waiting notification, according to the settings.
- * Discards the waiting emails of members who turned emails off or are deactivated, and keeps those of members without a verified
- * address. The notices themselves stay.
+ * Discards the waiting emails of members who turned emails off or are deactivated. Keeps those of members without a verified
+ * address. The notices stay.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()

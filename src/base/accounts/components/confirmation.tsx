@@ -21,8 +21,8 @@ type Way = 'password' | 'passkey'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the member to confirm the session if the response 403 requires it, and returns whether to repeat the call. Other calls
- * that fail meanwhile wait for the same confirmation.
+ * Asks the member to confirm the session if a 403 response requires it. Returns whether to repeat the call. Other calls that fail
+ * meanwhile wait for the same confirmation.
  */
 export async function confirmAgain(answer: Response, client: QueryClient): Promise<boolean> {
   const { code, ways } = await answer
@@ -62,7 +62,7 @@ type ConfirmationDialogProps = {
   onClosed: () => void
 }
 
-/** Asks for the password or a passkey before a sensitive call is repeated. If the dialog is closed, the call fails. */
+/** If the member closes the dialog, the call fails. */
 function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProps) {
   const [open, setOpen] = useState(true)
   const close = (isConfirmed: boolean) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from './user.ts'
 
-/** What narrows the list of users, in the address of its page too. */
+/** The filters of the list of users, also in its page's URL. */
 export const UserSearch = z.object({
   search: z.string().trim().max(200).optional(),
   role: Role.optional(),

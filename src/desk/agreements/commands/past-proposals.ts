@@ -14,7 +14,7 @@ import { orderProposals } from '../table.ts'
 import { notifyOfExpiry } from './notifications.ts'
 
 /** Proposals stored as open. Some of them have expired or were overtaken. */
-export const isStoredOpen = eq(orderProposals.state, 'open')
+export const isMarkedOpen = eq(orderProposals.state, 'open')
 
 /**
  * The turn after an answer: the client's while a delivery or an admin's proposal waits for the client, else the admin's. A closed
@@ -24,7 +24,7 @@ export async function turnAfterAnswer(orderId: number): Promise<Party | null> {
   const order = await orderById(orderId)
   if (!isOpenStatus(order.status)) return order.turn
   if (await waitingDelivery(orderId)) return 'client'
-  const open = await listProposals(order, isStoredOpen)
+  const open = await listProposals(order, isMarkedOpen)
   return open.some(({ state, byClient }) => state === 'open' && !byClient) ? 'client' : 'admin'
 }
 
@@ -36,13 +36,13 @@ export async function closePastProposals(): Promise<void> {
   const open = await db()
     .selectDistinct({ orderId: orderProposals.orderId })
     .from(orderProposals)
-    .where(isStoredOpen)
+    .where(isMarkedOpen)
     .orderBy(orderProposals.orderId)
   for (const { orderId } of open)
     await tx(async () => {
       await lockOrder(orderId)
       const order = await orderById(orderId)
-      const past = (await listProposals(order, isStoredOpen)).filter(({ state }) => state !== 'open')
+      const past = (await listProposals(order, isMarkedOpen)).filter(({ state }) => state !== 'open')
       if (past.length === 0) return
       for (const proposal of past) await closePast(order, proposal)
       if (isOpenStatus(order.status)) await giveTurn(orderId, await turnAfterAnswer(orderId))

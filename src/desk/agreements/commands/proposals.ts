@@ -23,7 +23,7 @@ import { readMilestones } from '../queries/milestones.ts'
 import { listProposals, noProposal, orderOfProposal } from '../queries/proposals.ts'
 import { orderProposals } from '../table.ts'
 import { notifyOfAnswer, notifyOfLowerPrice, notifyOfProposal } from './notifications.ts'
-import { closePast, isStoredOpen, turnAfterAnswer } from './past-proposals.ts'
+import { closePast, isMarkedOpen, turnAfterAnswer } from './past-proposals.ts'
 
 type Order = Awaited<ReturnType<typeof orderById>>
 
@@ -133,7 +133,7 @@ async function replaceOpen(
   member: Member,
   { kind, answers = null }: ProposalInput,
 ): Promise<number | null> {
-  const stored = await listProposals(order, and(eq(orderProposals.kind, kind), isStoredOpen))
+  const stored = await listProposals(order, and(eq(orderProposals.kind, kind), isMarkedOpen))
   for (const past of stored) if (past.state !== 'open') await closePast(order, past)
   const open = stored.find(({ state }) => state === 'open')
   if ((open?.id ?? null) !== answers)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { clearableText, email, emptyText, line, name, secureAddress } from '#platform/text-schema.ts'
 import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
@@ -196,7 +196,7 @@ export const scheduleContract = {
     ...admin,
     token: 'appointments:read',
     query: z.object({
-      ...paging(100),
+      ...pageParameters(100),
       from: Day.optional().describe('Appointments that end on this day of the site’s zone or later'),
       to: Day.optional().describe('Appointments that begin on this day or before'),
       ...AppointmentSearch.shape,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { email, example, IdempotencyKey, moment, name, optionalText, trap } from '#platform/text-schema.ts'
 import { callSides, callStatuses } from '../domain/kinds.ts'
 import { CallSlug, missingCallType, ofTimes } from './calls.ts'
@@ -153,7 +153,7 @@ export const bookingContract = {
     access: 'member',
     token: 'appointments:read',
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       when: z
         .enum(['coming', 'past'])
         .optional()

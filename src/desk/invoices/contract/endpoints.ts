@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { numberingContract } from './numbering.ts'
 import { paymentsContract } from './payments.ts'
 import {
@@ -37,7 +37,7 @@ export const invoicesContract = {
   ...numberingContract,
   'GET /api/admin/invoices': {
     access: ['admin'],
-    query: z.object({ ...paging(25), ...InvoiceFilter.shape }),
+    query: z.object({ ...pageParameters(25), ...InvoiceFilter.shape }),
     output: z.array(ListedInvoice),
     paged: true,
     summary: 'Invoices, drafts and credit notes, newest first',
@@ -146,7 +146,7 @@ export const invoicesContract = {
   },
   'GET /api/invoices': {
     access: 'member',
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(ListedInvoice),
     paged: true,
     summary: 'The own invoices, newest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { type OpenOrder, Order, OrderTexts, Status } from './schemas.ts'
 
 /**
@@ -77,7 +77,7 @@ const ofMember = {
 export const assignedContract = {
   'GET /api/assigned-orders': {
     ...forWorkers,
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(AssignedListedOrder),
     paged: true,
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MessageInput } from '#desk/threads/contract/schemas.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, pageParameters } from '#platform/number-schema.ts'
 import { IdempotencyKey } from '#platform/text-schema.ts'
 import { Testimonial } from '#showcase/testimonials/contract.ts'
 import { AssignedOrder, assignedContract } from './assigned.ts'
@@ -61,7 +61,7 @@ export const ordersContract = {
   },
   'GET /api/orders': {
     ...memberReads,
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(ListedOrder),
     paged: true,
     summary: 'The own orders, newest first',
@@ -115,7 +115,7 @@ export const ordersContract = {
   ...assignedContract,
   'GET /api/threads': {
     ...memberReads,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Thread),
     paged: true,
     summary:
@@ -123,7 +123,7 @@ export const ordersContract = {
   },
   'GET /api/admin/threads': {
     ...adminReads,
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Thread),
     paged: true,
     summary:
@@ -131,7 +131,7 @@ export const ordersContract = {
   },
   'GET /api/admin/orders': {
     ...adminReads,
-    query: z.object({ ...paging(50), ...AdminOrderSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...AdminOrderSearch.shape }),
     output: z.array(AdminListedOrder),
     paged: true,
     summary: 'All orders',
@@ -171,7 +171,7 @@ export const ordersContract = {
   'GET /api/orders/{id}/messages': {
     ...readsOrder,
     query: z.object({
-      ...paging(100),
+      ...pageParameters(100),
       after: identity().optional().describe('Only messages with a greater id'),
       sort: z.enum(['oldest', 'newest']).default('oldest'),
     }),
@@ -199,7 +199,7 @@ export const ordersContract = {
   ...filesContract,
   'GET /api/reviews': {
     ...memberReads,
-    query: z.object(paging(10)),
+    query: z.object(pageParameters(10)),
     output: z.array(OwnReview),
     paged: true,
     summary: 'The own reviews, newest first',

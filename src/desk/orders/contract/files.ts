@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachmentTooLarge, maxAttachmentBytes } from '#desk/threads/contract/limits.ts'
 import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#desk/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters } from '#platform/number-schema.ts'
 import { AdminFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -43,7 +43,7 @@ export const filesContract = {
   'GET /api/received-files': {
     access: 'member',
     token: 'orders:read',
-    query: z.object(paging(10)),
+    query: z.object(pageParameters(10)),
     output: z.array(ReceivedFile),
     paged: true,
     summary: 'The files that others sent in the own orders, newest first; deleted ones are left out',
@@ -52,7 +52,7 @@ export const filesContract = {
     access: ['admin'],
     token: 'orders:read',
     query: z.object({
-      ...paging(25),
+      ...pageParameters(25),
       search: z.string().trim().max(200).optional().describe('Part of a name'),
     }),
     output: z.array(AdminFile),

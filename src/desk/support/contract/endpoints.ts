@@ -11,7 +11,7 @@ import {
 } from '#desk/threads/contract/schemas.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { line, moment, text } from '#platform/text-schema.ts'
 import { ticketStatuses } from '../domain/kinds.ts'
 import { maxMinutes, maxSubject, topicKinds } from './limits.ts'
@@ -145,7 +145,7 @@ const ofFile = { params: z.object({ id: identity(), file: identity() }), missing
 export const supportContract = {
   'GET /api/tickets': {
     access: 'member',
-    query: z.object(paging(25)),
+    query: z.object(pageParameters(25)),
     output: z.array(Ticket),
     paged: true,
     summary: 'The own tickets, newest first; also after the membership has ended',
@@ -199,7 +199,7 @@ export const supportContract = {
     access: 'member',
     ...ofTicket,
     query: z.object({
-      ...paging(100),
+      ...pageParameters(100),
       after: identity().optional().describe('Only messages with a greater id'),
       sort: z.enum(['oldest', 'newest']).default('oldest'),
     }),
@@ -248,7 +248,7 @@ export const supportContract = {
   },
   'GET /api/admin/tickets': {
     access: ['admin'],
-    query: z.object({ ...paging(25), ...TicketSearch.shape }),
+    query: z.object({ ...pageParameters(25), ...TicketSearch.shape }),
     output: z.array(Ticket),
     paged: true,
     summary:

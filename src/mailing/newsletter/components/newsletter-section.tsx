@@ -3,7 +3,6 @@ import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
-/** The section with the newsletter's form, across the page's full width. */
 export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
   return (
     <section

@@ -9,7 +9,6 @@ import type { PartProps } from './parts.tsx'
 import { addNote, removeNote, reportQueries } from './query-options.ts'
 import { chosenPeriod } from './search.ts'
 
-/** The admins' notes in the period, and a form to add one. */
 export function ChartNotes({ search, today }: PartProps) {
   const { data } = useQuery(reportQueries(search, today).overview)
   const { from, to } = chosenPeriod(search, today)

@@ -15,7 +15,6 @@ export type Choice = 'days' | 'filter' | 'export' | 'notes'
 
 type ChoiceDialogProps = PartProps & { choice: Choice; state: DialogState }
 
-/** The dialog for the period, a filter, downloads, or the notes on the chart. */
 export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogProps) {
   const navigate = useNavigate()
   const choose = (chosen: AnalyticsSearch) => {
@@ -28,7 +27,12 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
   }
   if (choice === 'filter')
     return (
-      <Dialog {...state} title="Filter" description="The whole page is narrowed to it." size="sm">
+      <Dialog
+        {...state}
+        title="Filter"
+        description="The whole page then shows only visits that match."
+        size="sm"
+      >
         <FilterForm {...part} onChoose={choose} />
       </Dialog>
     )
@@ -37,7 +41,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
       <Dialog
         {...state}
         title="Export"
-        description="Exactly the numbers that are shown: of the same days, with the same filters."
+        description="The numbers of this page, for the same days and with the same filters."
       >
         <ExportList {...part} />
       </Dialog>
@@ -53,7 +57,7 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
     <Dialog
       {...state}
       title="Own days"
-      description="The first and the last day belong to the period."
+      description="The period includes the first and the last day."
       size="sm"
     >
       <OwnDates
@@ -69,7 +73,6 @@ export default function ChoiceDialog({ choice, state, ...part }: ChoiceDialogPro
 type Days = { from: string; to: string }
 type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
-/** The longest period, in days. */
 const longest = 731
 
 const datesForm = (today: string) =>
@@ -84,7 +87,6 @@ const datesForm = (today: string) =>
       message: 'A period has at most two years',
     })
 
-/** A form for a period by its first and last day. */
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
   const form = useZodForm(datesForm(today))
   return (

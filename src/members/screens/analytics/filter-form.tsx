@@ -13,7 +13,6 @@ import { type AnalyticsSearch, type FilterName, filterNames } from './search.ts'
 
 type FilterFormProps = PartProps & { onChoose: (filter: AnalyticsSearch) => void }
 
-/** Adds a filter: a property of visits and a value. */
 export function FilterForm({ search, today, onChoose }: FilterFormProps) {
   const [filter, setFilter] = useState(filterNames.find((name) => !search[name]) ?? 'source')
   const required = filter === 'page' ? 'Page is required' : 'Choose one of the values'
@@ -46,7 +45,6 @@ export function FilterForm({ search, today, onChoose }: FilterFormProps) {
 
 type ValueProps = PartProps & { filter: FilterName }
 
-/** A select with the values that the period's visits have. */
 function ValueSelect({ search, today, filter }: ValueProps) {
   const by = filter === 'campaign' || filter === 'device' ? filter : undefined
   const asked = useQuery(reportQueries({ ...search, [filter]: undefined, by }, today).sources)

@@ -10,7 +10,7 @@ const own = {
   messages: z.array(Found),
   invoices: z.array(Found),
   settings: z.array(Found),
-  pages: z.array(Found).describe('Of the site'),
+  pages: z.array(Found).describe('Pages of the site'),
   documents: z.array(Found).describe('Downloads and other material for members'),
 }
 
@@ -34,7 +34,7 @@ const query = z.object({
     .max(200)
     .default('')
     .describe(
-      'Words, of which the last may be incomplete, or the number of an order; without it what waits is found',
+      'Words (the last may be incomplete) or the number of an order; without it, what waits for the member is found',
     ),
 })
 
@@ -43,12 +43,13 @@ export const searchContract = {
     access: 'member',
     query,
     output: OwnFound,
-    summary: 'Own orders, what was written about them, own invoices and settings, and what a member may read',
+    summary:
+      'Search own orders, messages, invoices and settings, and the pages and documents that the member may read',
   },
   'GET /api/admin/search': {
     access: ['admin'],
     query,
     output: AdminFound,
-    summary: 'Orders, messages, people, what the site has, and its settings, a few of each',
+    summary: 'Search orders, messages, people, content and settings; return a few of each',
   },
 } satisfies Contract

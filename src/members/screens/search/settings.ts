@@ -74,7 +74,6 @@ const textEntries = (section: TextSection, fields: Record<string, TextField>): E
 
 const schedulePage = (tab: string) => `/dashboard/schedule?tab=${tab}`
 
-/** The settings on the page Scheduling. */
 const ofSchedule: Entry[] = [
   ...Object.entries(scheduleParts).map(([name, { tab, title, lead }]) =>
     entry(title, 'Scheduling', `${schedulePage(tab)}#${name}`, lead),

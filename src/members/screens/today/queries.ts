@@ -19,7 +19,6 @@ const urgency = ({ kind, isLate }: WaitingItem) => (isLate ? (kind === 'ticket' 
 
 const kinds: Task['kind'][] = ['no-link', 'payment', 'overdue', 'to-invoice', 'at-risk']
 
-/** Assembles the admins' first page from the parts of the features. */
 export async function readToday(sources: TodaySource[]): Promise<Today> {
   const [emails, ...parts] = await Promise.all([undeliveredEmails(), ...sources.map((read) => read())])
   return {

@@ -40,9 +40,7 @@ export async function backUp(
   }
 }
 
-/**
- * Backs up the open database to `file` while requests continue. Overwrites an existing file. Returns and throws as `backUp` does.
- */
+/** Backs up the open database while requests continue. Overwrites an existing file. Returns and throws as `backUp` does. */
 export async function backUpOpen(file: string, signal?: AbortSignal): Promise<Footer['counts']> {
   const engine = openedEngine()
   if (engine.kind === 'postgres') return backUpSnapshot(engine, file, signal)
@@ -79,10 +77,7 @@ export async function restore(
   return fill(target, readBackupFile(file), { leftOut: unsavedTables, finish })
 }
 
-/**
- * Copies everything into an empty database, in one transaction. No server may run on the source. Returns and throws as `restore`
- * does.
- */
+/** Copies a whole database into an empty one. No server may run on the source. Returns and throws as `restore` does. */
 export async function move(source: Source, target: Target): Promise<Footer['counts']> {
   const engine = await openExisting(source)
   try {

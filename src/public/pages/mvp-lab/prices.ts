@@ -2,7 +2,6 @@ import { site } from '#base/site/domain/site.ts'
 import { usualPrices } from '#content/mvp-estimate.ts'
 import { locale } from '#platform/locale.ts'
 
-/** The cost of an MVP, and its currency. */
 export type Prices = { cost: number; currency: string }
 
 /** The owner's price, or else, on sites with the sample, the default one, in the site's currency. Server only. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectionContract } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { identity, KnownVersion, paging, wholeNumber } from '#platform/number-schema.ts'
+import { identity, KnownVersion, pageParameters, wholeNumber } from '#platform/number-schema.ts'
 import { AdminCategory, CategoryChange, CategoryInput, CountedCategory, PostCategory } from './categories.ts'
 import {
   Draft,
@@ -49,7 +49,7 @@ export const blogContract = {
     token: 'posts:read',
     isContent: true,
     query: z.object({
-      ...paging(20),
+      ...pageParameters(20),
       ...PostFilter,
       featured: yesOrNo,
       lead: yesOrNo.describe('The newest featured posts, which are shown above the list; or all others'),
@@ -83,7 +83,7 @@ export const blogContract = {
   'GET /api/blog/admin': {
     ...writers,
     token: 'posts:read',
-    query: z.object({ ...paging(50), ...ManagedSearch.shape }),
+    query: z.object({ ...pageParameters(50), ...ManagedSearch.shape }),
     output: z.array(ManagedSummary),
     paged: true,
     summary: 'All posts without their text, last changed first',
@@ -127,7 +127,7 @@ export const blogContract = {
   'GET /api/blog/{key}/versions': {
     ...ofPost,
     token: 'posts:read',
-    query: z.object(paging(50)),
+    query: z.object(pageParameters(50)),
     output: z.array(PostVersion),
     paged: true,
     summary: 'Every saved version of a post, newest first',

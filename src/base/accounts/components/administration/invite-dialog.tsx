@@ -15,11 +15,11 @@ import { inviteAddress, linkToInvitation } from '../../query-options/users.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 
 type InviteDialogProps = DialogState & {
-  /** The open invitation that gets a new link to pass on. If absent, the dialog creates an invitation. */
+  /** The open invitation that gets a new link. If absent, the dialog creates an invitation. */
   invitation?: Invitation
 }
 
-/** Invites somebody, or creates a new link for an invitation. A link to pass on is shown only once. */
+/** A link for the admin to pass on is shown only once. */
 export default function InviteDialog({ open, onOpenChange, invitation }: InviteDialogProps) {
   const [written, setWritten] = useState<WrittenInvitation>()
   const close = () => onOpenChange(false)

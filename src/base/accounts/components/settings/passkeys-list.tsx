@@ -52,7 +52,7 @@ export default function PasskeysList() {
         </ul>
       )}
       {asked.data.length < maxPasskeys && (
-        // After a form closes, this button gets the focus.
+        // This button gets the focus after a form closes.
         <Button autoFocus={view !== undefined} onClick={() => setView({ name: 'new' })}>
           Add a Passkey
         </Button>
@@ -96,11 +96,10 @@ function Row({ passkey, onView }: RowProps) {
 
 type FormProps = { onDone: () => void }
 
-/** The form for a new passkey. It asks for a name and, if the second factor is on, for a code; then the device asks its user. */
 function NewPasskey({ onDone }: FormProps) {
   const asksCode = useMember().hasSecondFactor
   const [fault, setFault] = useState<string>()
-  // If the device creates no passkey, the next attempt reuses these options, because the code is used up.
+  // The code is used up, so the next attempt reuses these options if the device creates no passkey.
   const begun = useRef<CreationOptions>(undefined)
   const form = useZodForm(PasskeyForm)
   const { mutate, isPending } = useMutation({
@@ -176,7 +175,7 @@ function PasskeyRemoval({ passkey: { id, name }, onDone }: FormProps & { passkey
           mutation={removePasskey}
           input={{ params: { id } }}
           failure="Not Removed"
-          done={{ title: 'Passkey Removed', description: 'It signs nobody in any more.' }}
+          done={{ title: 'Passkey Removed', description: 'Nobody can sign in with it any more.' }}
           onDone={onDone}
           variant="danger"
           autoFocus

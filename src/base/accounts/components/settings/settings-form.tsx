@@ -107,7 +107,6 @@ type NotificationEmailProps = {
   field: BoundField
 }
 
-/** The address for the member's notices. A new one takes effect once the link emailed to it is opened. */
 function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
   const { label, hint } = ownFields.notificationEmail
   return (
@@ -127,7 +126,6 @@ function NotificationEmail({ settings, member, field }: NotificationEmailProps) 
   )
 }
 
-/** The state of a pending notification email; `undefined` without one. */
 function describePending(settings: Settings, member: User): string | undefined {
   const { pendingNotificationEmail: pending } = settings
   if (!pending) return undefined
@@ -136,7 +134,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
 }
 
-/** Explains why notices do not go to the address in the field, and what to do about it. */
+/** Explains why the address in the field gets no notices, and what the member can do. */
 function Delivery({ settings, member }: { settings: Settings; member: User }) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail
   const pending = describePending(settings, member)

@@ -161,7 +161,7 @@ function notListed({ facts: service }: ServiceEntry, asked: Asked): Reply {
 }
 
 /** The description of a service, with its lowest price and its duration. */
-export function introduce(service: ServiceFacts, { language }: Asked): string {
+export function summarizeService(service: ServiceFacts, { language }: Asked): string {
   const [lowest] = pricedPackages(service)
   const time = service.duration ?? lowest?.duration ?? ''
   return `${service.description} ${lowest ? say('from', language, { price: lowest.price, time }) : ''}`
@@ -170,6 +170,6 @@ export function introduce(service: ServiceFacts, { language }: Asked): string {
 /** Describes a service; begins with 'Yes' if the visitor asks whether it is offered. */
 function describeService({ facts: service }: ServiceEntry, asked: Asked): Reply {
   const isOffered = asked.intents.includes('offer') && asked.mentions.rest.length === 0
-  const text = `${service.title}: ${introduce(service, asked)}`
+  const text = `${service.title}: ${summarizeService(service, asked)}`
   return reply(isOffered ? say('yes', asked.language) + text : text, [service])
 }

@@ -1,7 +1,7 @@
 import { moneyIn, shows } from './patterns.ts'
 import { type Asked, overview, type Reply, reply, type Slots } from './reply.ts'
 import { say, writeLink } from './say.ts'
-import { answerService, introduce, pricedPackages, tellVat } from './service-answers.ts'
+import { answerService, pricedPackages, summarizeService, tellVat } from './service-answers.ts'
 import type { ServiceEntry } from './site-index.ts'
 import { specificity } from './terms.ts'
 
@@ -82,7 +82,7 @@ export function answerAll(asked: Asked): Reply | undefined {
 /** Compares two services: description, lowest price and time. */
 export function compareServices(entries: ServiceEntry[], asked: Asked): Reply {
   const pair = entries.map(({ facts }) => facts)
-  const lines = pair.map((service) => `${writeLink(service)}: ${introduce(service, asked)}`)
+  const lines = pair.map((service) => `${writeLink(service)}: ${summarizeService(service, asked)}`)
   const [a, b] = pair.map(({ title }) => title)
   const head = say('compare', asked.language, { a: a ?? '', b: b ?? '' })
   return { ...overview(head, lines, pair), kind: 'answer' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInOptionsQuery } from '#base/accounts/query-options.ts'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import { Notice } from '#ui/page/notice.tsx'
 import { TestEmailPanel } from '../test-email-panel.tsx'
 
@@ -10,7 +10,7 @@ export default function MailStep() {
   return (
     <>
       {isOff && <NoEmailServer />}
-      <SettingPage part="mail" />
+      <SettingsPartPanel part="mail" />
       {!isOff && <TestEmailPanel />}
     </>
   )

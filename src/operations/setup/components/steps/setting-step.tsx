@@ -1,5 +1,5 @@
 import { AfterSave } from '#base/site/components/settings/after-save.ts'
-import { SettingPage } from '#base/site/components/settings/setting-page.tsx'
+import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
 
 export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => void }
@@ -8,7 +8,7 @@ export type SettingStepUse = { step: SettingKey; goOn: () => void; skip: () => v
 export default function SettingStep({ step, goOn, skip }: SettingStepUse) {
   return (
     <AfterSave value={{ goOn, skip }}>
-      <SettingPage part={step} />
+      <SettingsPartPanel part={step} />
     </AfterSave>
   )
 }
