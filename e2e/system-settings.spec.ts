@@ -248,7 +248,7 @@ test('a text that is too long is shown, in whichever section it is', async ({ pa
   await pitch.fill('x'.repeat(201))
   await page.getByLabel('Section').selectOption('Blog')
   await save(page, 'texts').click()
-  await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters')
+  await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters. This text has 201.')
   await expect(
     page.getByText('A field has a mistake: this is the preview without the last changes.'),
   ).toBeVisible()

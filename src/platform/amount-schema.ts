@@ -31,6 +31,16 @@ export const typedAmount = (currency?: string) =>
     return z.NEVER
   })
 
+/** Like `typedAmount`, but the field may stay empty, which becomes null. */
+export const optionalTypedAmount = (currency?: string) =>
+  typedAmount(currency).or(
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+  )
+
 /** A number typed in the site's notation, such as a quantity, as a decimal string. `wrong` is the message for anything else. */
 export const typedNumber = (maxDecimals: number, wrong: string) =>
   z.string().transform((typed, { addIssue }) => {

@@ -8,11 +8,11 @@ export function wholeNumber(min: number, max: number, message?: string) {
   return z
     .union(
       [
-        z.int(),
         z
-          .string()
-          .regex(/^(0|[1-9]\d{0,14})$/, 'Not a whole number')
+          .string(message)
+          .regex(/^(0|[1-9]\d{0,14})$/, message ?? 'Not a whole number')
           .transform(Number),
+        z.int(message),
       ],
       message,
     )

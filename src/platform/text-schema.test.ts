@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  calendarDay,
   clearableLine,
   clearableText,
   email,
@@ -9,6 +10,7 @@ import {
   optionalLine,
   optionalText,
   text,
+  typedDay,
   words,
   wordsInText,
 } from './text-schema.ts'
@@ -176,6 +178,23 @@ describe('an email address', () => {
 
   it('is at most 254 characters long', () => {
     expect(problem(email(), `a@${'b'.repeat(253)}`)).toBe('Use at most 254 characters')
+  })
+})
+
+describe('a day', () => {
+  it('has a message of its own for an empty field', () => {
+    const day = calendarDay('Choose a day')
+    expect(day.parse('2026-12-03')).toBe('2026-12-03')
+    const message = (value: unknown) => day.safeParse(value).error?.issues[0]?.message
+    expect(message('')).toBe('Choose a day')
+    for (const value of ['2026-02-30', '0026-02-03', 'soon', 5, undefined])
+      expect(message(value)).toBe('Use a day such as 2026-12-03')
+  })
+
+  it('may stay empty in a form', () => {
+    expect(typedDay().parse('')).toBeNull()
+    expect(typedDay().parse('2026-12-03')).toBe('2026-12-03')
+    expect(typedDay().safeParse('soon').success).toBe(false)
   })
 })
 

@@ -74,6 +74,9 @@ export function optionalText(max: number) {
   return bounded(max).nullish()
 }
 
+/** Like `optionalText`, but not absent or null. */
+export const emptyText = (max: number) => bounded(max)
+
 const bounded = (max: number, schema = z.string()) =>
   schema
     .trim()
@@ -169,9 +172,18 @@ export const linesInText = (name: string) => splitText('\n').pipe(lines(name))
 /** Makes a repeated request take effect only once (RFC draft "The Idempotency-Key HTTP Header Field"): visible ASCII. */
 export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
 
-/** The schema of a calendar day, '2026-12-03'. */
-export const calendarDay = () =>
-  z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
+const wrongDay = 'Use a day such as 2026-12-03'
+
+/** The schema of a calendar day, '2026-12-03'. `required` is the message if it is empty. */
+export const calendarDay = (required = wrongDay) =>
+  z.iso.date({ error: ({ input }) => (input === '' ? required : wrongDay) }).regex(/^[1-9]/, wrongDay)
+
+/** The schema of a calendar day that may stay empty in a form. Empty becomes null. */
+export const typedDay = () =>
+  z
+    .string()
+    .transform((typed) => typed || null)
+    .pipe(calendarDay().nullable())
 
 /** The schema of an instant between the years 1000 and 9999. */
 export const moment = () =>

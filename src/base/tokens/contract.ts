@@ -45,6 +45,9 @@ export const TokenInput = z
   })
 export type TokenInput = z.output<typeof TokenInput>
 
+/** The schema of the form for a token. Its end has its own control. */
+export const TokenForm = z.object({ name: TokenInput.shape.name, scopes: TokenInput.shape.scopes })
+
 export const tokensContract = {
   'GET /api/tokens': {
     access: 'member',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxLength } from '#desk/orders/contract/limits.ts'
 import { proposalKinds } from '#desk/orders/domain/kinds.ts'
-import { amount } from '#platform/amount-schema.ts'
+import { amount, optionalTypedAmount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
-import { calendarDay, example, line, moment, optionalLine, text } from '#platform/text-schema.ts'
+import { calendarDay, example, line, moment, optionalLine, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
-import { proposalStates } from './domain/terms.ts'
+import { priceLeft, proposalStates } from './domain/terms.ts'
 
 /** Accepts a day or a UTC instant. The result is midnight UTC of that day, as for all delivery dates. */
 const GivenDay = z
@@ -51,6 +51,18 @@ export const ProposalInput = z
   .meta(example({ kind: 'date', date: '2027-01-15', note: 'A part comes later than I thought.' }))
 export type ProposalInput = z.output<typeof ProposalInput>
 
+const ignored = z.string().transform(() => null)
+
+/** The schema of the form for a kind of proposal. It ignores the texts of fields that this kind does not have. */
+export const proposalForm = (kind: ProposalInput['kind'], currency: string) =>
+  z.object({
+    title:
+      kind === 'scope' ? line(200, 'Please fill this in') : kind === 'cancel' ? optionalLine(200) : ignored,
+    price: kind === 'date' ? ignored : (kind === 'cancel' ? optionalTypedAmount : typedAmount)(currency),
+    date: kind === 'date' ? calendarDay('Choose a day') : kind === 'scope' ? typedDay() : ignored,
+    note: ProposalInput.shape.note,
+  })
+
 /**
  * `note` is the text of its message. `priceBefore` and `dateBefore` are the order's values when it was sent. `answersId` is the
  * proposal that it replaced. If an `accepted` proposal has no `answererName`, an admin lowered the price, which needs no answer.
@@ -85,12 +97,30 @@ const MilestoneInput = z.object({
   price: amount().nullish(),
 })
 
-const maxMilestones = 20
+export const maxMilestones = 20
 
 export const MilestonesInput = z.object({
   milestones: z.array(MilestoneInput).max(maxMilestones, `Use at most ${maxMilestones} milestones`),
 })
 export type MilestonesInput = z.output<typeof MilestonesInput>
+
+/** The schema of the form with the milestones of an order: their prices together are at most the price of the order. */
+export const milestonesForm = (price: string, currency: string) =>
+  z
+    .object({
+      milestones: z.array(MilestoneInput.extend({ dueOn: typedDay(), price: optionalTypedAmount(currency) })),
+    })
+    .superRefine(({ milestones }, { addIssue }) => {
+      const parts = milestones.map((one) => one.price)
+      const last = parts.findLastIndex(Boolean)
+      if (priceLeft(price, parts).startsWith('-'))
+        addIssue({
+          code: 'custom',
+          path: ['milestones', last, 'price'],
+          message: 'The parts come to more than the price',
+        })
+    })
+export type MilestonesForm = z.input<ReturnType<typeof milestonesForm>>
 
 export const Milestone = z.object({
   id: z.int(),

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { OrderDates, PackageDates, ServiceDates, WorkMinutes } from '#desk/orders/contract/dates.ts'
+import {
+  OrderDates,
+  PackageDates,
+  ServiceDates,
+  typedHours,
+  WorkMinutes,
+} from '#desk/orders/contract/dates.ts'
 import { packageTypes } from '#desk/orders/domain/kinds.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
-import { calendarDay, optionalText } from '#platform/text-schema.ts'
+import { calendarDay, optionalText, typedDay } from '#platform/text-schema.ts'
 
 const Day = z.string().describe('A calendar day in the site’s time zone')
 
@@ -72,6 +78,12 @@ export const QueueChange = z.object({
 })
 export type QueueChange = z.output<typeof QueueChange>
 
+/** The schema of the form with the remaining work. */
+export const WorkForm = z.object({
+  left: typedHours('Use a number of hours such as 12.5'),
+  notBefore: typedDay(),
+})
+
 const missing = 'There is no such order in the queue'
 
 /** Visitors see `deliveryTime` if there are no dates. */
@@ -84,11 +96,16 @@ export type PromisedDates = z.infer<typeof PromisedDates>
 export const maxListed = 200
 
 export const TimeInput = z.object({
-  day: calendarDay(),
+  day: calendarDay('Choose a day'),
   minutes: wholeNumber(1, 1440, 'Use up to 24 hours'),
   note: optionalText(500),
 })
 export type TimeInput = z.output<typeof TimeInput>
+
+/** The schema of the form that records time, in hours. */
+export const TimeForm = TimeInput.omit({ minutes: true }).extend({
+  hours: typedHours('Use hours such as 1.5, up to 24', 1, 1440),
+})
 
 const TimeEntry = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day } from '#desk/calls/contract/calls.ts'
 import { PackageType } from '#desk/orders/contract/schemas.ts'
-import { amount } from '#platform/amount-schema.ts'
+import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
-import { email, text } from '#platform/text-schema.ts'
+import { calendarDay, email, text, typedDay } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { QuoteSearch } from './contract/search.ts'
 import { maxScope, quoteStates } from './domain/limits.ts'
@@ -19,6 +19,14 @@ export const QuoteInput = z.object({
   validUntil: Day.describe('The last day on which it can be accepted'),
 })
 export type QuoteInput = z.output<typeof QuoteInput>
+
+/** The schema of the form of a quote, without its service and package. */
+export const QuoteForm = QuoteInput.pick({ scope: true }).extend({
+  email: email('Email is required'),
+  price: typedAmount(),
+  deliverOn: typedDay(),
+  validUntil: calendarDay('Choose a day'),
+})
 
 const State = z.enum(quoteStates)
 

@@ -83,7 +83,13 @@ describe.each(engines)('written support on %s', (engine) => {
     const { id } = await site.make(ada)
     expect((await site.write(ada, id, { message: 'Quick', minutes: 5 })).status).toBe(403)
     expect((await site.write(chief, id, { message: 'Done', minutes: 90 })).status).toBe(201)
-    const added = await site.send(chief, 'POST', `/api/admin/tickets/${id}/time`, { minutes: 40 })
+    const enter = (minutes: unknown) => site.send(chief, 'POST', `/api/admin/tickets/${id}/time`, { minutes })
+    for (const minutes of [0, 1441, 'many', '']) {
+      const refused = await enter(minutes)
+      expect(refused.status).toBe(400)
+      expect(await refused.text()).toContain('Use whole minutes from 1 to 1440')
+    }
+    const added = await enter(40)
     const { id: entry } = (await added.json()) as { id: number }
     const figures = await site.read<{ support: number }>(ada, '/api/dashboard/figures')
     expect(figures.support).toBe(0)

@@ -26,7 +26,10 @@ export const ChatInput = z.object({
 })
 export type ChatInput = z.infer<typeof ChatInput>
 
-/** The author of an answer: the engine of this server, or the configured provider. */
+/** The schema of the form with which admins try a question. */
+export const TrialForm = z.object({ message: text(maxMessageLength, 'Please enter a question') })
+
+/** Who wrote an answer: the engine inside this server, or the configured provider. */
 const Source = z.enum(['embedded', 'provider'])
 export type Source = z.infer<typeof Source>
 

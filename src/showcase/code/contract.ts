@@ -97,6 +97,14 @@ export const SampleInput = z.object({
 })
 export type SampleInput = z.output<typeof SampleInput>
 
+/** The schema of the form for a sample with its ZIP. A new version has no field for the address. */
+export const SampleForm = SampleInput.omit({ replace: true }).extend({
+  slug: SampleInput.shape.slug.optional(),
+  file: z
+    .instanceof(File, { message: 'Choose a ZIP' })
+    .refine(({ size }) => size <= maxArchiveBytes, archiveTooLarge),
+})
+
 const developers = { access: ['developer', 'admin'] } as const
 const noSample = 'There is no such sample'
 const noFile = 'There is no such file'

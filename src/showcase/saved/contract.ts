@@ -55,6 +55,9 @@ const SaveInput = z.object({
   estimate: SavedEstimate.optional().describe('Only for an estimate; absent: the stored one stays'),
 })
 
+/** The schema of the form for a note. */
+export const NoteForm = SaveInput.pick({ note: true })
+
 const ofItem = {
   access: 'member',
   params: z.object({ kind: z.enum(savedKinds), id: identity() }),

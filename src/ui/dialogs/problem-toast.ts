@@ -22,3 +22,14 @@ export function showFixedProblem(title: string, problem: unknown, text: string):
   const tooMany = problem instanceof ApiError && problem.status === 429
   toastFailure(title, tooMany ? readableMessage(problem, text) : text)
 }
+
+/**
+ * Returns a form's handler for failed mutations: `onError: form.onFailure('Update Failed')` shows a toast with the server's
+ * message or `fallback`, and the server's messages below the faulty fields.
+ */
+export function failureWith(showErrors: (fields: Record<string, string>) => void) {
+  return (title: string, fallback?: string) => (problem: unknown) => {
+    showProblem(title, problem, fallback)
+    if (problem instanceof ApiError) showErrors(problem.fields)
+  }
+}

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/controls/button.tsx'
 import DialogWindow from '#ui/dialogs/dialog-window.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import type { accountsContract } from '../contract/accounts.ts'
+import { PasswordConfirmation } from '../contract/sign-in.ts'
 import { useMember } from './use-session.ts'
 
 const call = apiCaller<typeof accountsContract>()
@@ -87,9 +88,7 @@ function ConfirmationDialog({ ways, onAnswer, onClosed }: ConfirmationDialogProp
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { email } = useMember()
-  const form = useForm<'password'>({
-    check: (values) => findMissing(values, { password: 'Password is required' }),
-  })
+  const form = useZodForm(PasswordConfirmation)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/confirm', { body }),
     onSuccess: onConfirmed,

@@ -16,6 +16,9 @@ export const InvitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof InvitationInput>
 
+/** The schema of the form for an invitation. Role and delivery have their own controls. */
+export const InvitationForm = InvitationInput.pick({ email: true })
+
 export const Invitation = z.object({
   id: z.int(),
   email: z.string(),

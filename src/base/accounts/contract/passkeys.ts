@@ -83,6 +83,10 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
+/** The schemas of the forms for a new passkey and a new name. `code` is absent without a second factor. */
+export const PasskeyForm = z.object({ name, code: SecondFactorCode.optional() })
+export const PasskeyNameForm = PasskeyForm.pick({ name: true })
+
 const path = '/api/account/passkeys'
 const params = z.object({ id: identity() })
 const missing = 'There is no such passkey'

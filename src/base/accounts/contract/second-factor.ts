@@ -10,6 +10,9 @@ export const SecondFactorCode = text(60, 'Enter the code').meta(example('123456'
 
 const code = z.object({ code: SecondFactorCode })
 
+/** The schema of the form with a code. */
+export const CodeForm = code
+
 /** Also accepts `on`, the value of a checkbox in a plain form. */
 const trust = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 

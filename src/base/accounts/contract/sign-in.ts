@@ -59,6 +59,11 @@ export const Confirmation = z
   .meta(example({ password: 'four wet horses cross' }))
 export type Confirmation = z.infer<typeof Confirmation>
 
+/** The schema of the form that confirms by password. */
+export const PasswordConfirmation = z.object({
+  password: z.string().min(1, 'Password is required').max(1000),
+})
+
 export const PasswordChange = z.object({
   currentPassword: z.string().max(1000).optional(),
   newPassword: NewPassword,

@@ -3,7 +3,7 @@ import { originFinds } from '#base/analytics/domain/kinds.ts'
 import { LocaleSettings } from '#base/site/contract/locale-settings.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, email, line, name, secureAddress } from '#platform/text-schema.ts'
+import { clearableText, email, emptyText, line, name, secureAddress } from '#platform/text-schema.ts'
 import { callChanges, callSides, callStatuses, meetingTypes } from '../domain/kinds.ts'
 import { Guests } from './booking.ts'
 import { Day, OwnStart } from './calls.ts'
@@ -135,6 +135,11 @@ export const AppointmentInput = z
   })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 
+export const CancelInput = z.object({
+  tell: z.literal('1').optional().describe('Sends the guest an email'),
+  reason: emptyText(maxLength.reason).optional().describe('A reason for that email'),
+})
+
 /** Absent fields stay. A new time needs `sequence`, the version that it replaces. */
 export const AppointmentChange = z
   .object(what)
@@ -250,10 +255,7 @@ export const scheduleContract = {
   },
   'DELETE /api/admin/appointments/{id}': {
     ...ofAppointment,
-    query: z.object({
-      tell: z.literal('1').optional().describe('Sends the guest an email'),
-      reason: z.string().trim().max(maxLength.reason).optional().describe('A reason for that email'),
-    }),
+    query: CancelInput,
     summary: 'Cancel a call, or delete own time',
   },
 } satisfies Contract

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, wholeNumber } from '#platform/number-schema.ts'
-import { clearableText, example, line, text } from '#platform/text-schema.ts'
+import { calendarDay, clearableText, example, line, text } from '#platform/text-schema.ts'
 import { NamedAppointment } from './appointments.ts'
 import { Day, OwnStart } from './calls.ts'
 import { maxBusyFeeds, maxLength } from './limits.ts'
@@ -82,6 +82,11 @@ export type Availability = z.infer<typeof Availability>
 const DayExceptionInput = z.object({ hours: DayHours, note: clearableText(maxLength.note).optional() })
 export type DayExceptionInput = z.output<typeof DayExceptionInput>
 
+/** The schema of the form for the hours of a day. The hours have their own controls, and a known day has no field. */
+export const DayForm = DayExceptionInput.pick({ note: true }).extend({
+  day: calendarDay('Day is required').optional(),
+})
+
 /** What happens to a call in the new time off. `move` needs `start`. */
 export const Decision = z
   .object({
@@ -96,6 +101,8 @@ export const Decision = z
   .meta(example({ appointmentId: 1, decision: 'keep' }))
 export type Decision = z.output<typeof Decision>
 
+const wrongEnd = { path: ['lastDay'], message: 'End on the first day or later' }
+
 export const TimeOffInput = z
   .object({
     firstDay: Day,
@@ -105,11 +112,19 @@ export const TimeOffInput = z
     decisions: z.array(Decision).max(500).default([]),
     tell: z.boolean().default(true).describe('Whether guests of moved or cancelled calls get an email'),
   })
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-    path: ['lastDay'],
-    message: 'End on the first day or later',
-  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, wrongEnd)
 export type TimeOffInput = z.output<typeof TimeOffInput>
+
+/** The schema of the form for time off, without the decisions about calls. */
+export const TimeOffForm = z
+  .object({
+    firstDay: calendarDay('First day is required'),
+    lastDay: calendarDay('Last day is required'),
+    note: TimeOffInput.shape.note,
+    publicNote: TimeOffInput.shape.publicNote,
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, wrongEnd)
+export type TimeOffForm = z.output<typeof TimeOffForm>
 
 /**
  * The number of free times of a call type on each of 14 days: with the saved availability (`saved`) and with the form's

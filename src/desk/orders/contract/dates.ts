@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { wholeNumber } from '#platform/number-schema.ts'
 import { calendarDay, text } from '#platform/text-schema.ts'
+import { parseHours } from '../domain/hours.ts'
 import { maxLength } from './limits.ts'
 
 /** At most 10,000 hours. */
 export const WorkMinutes = wholeNumber(0, 600_000, 'Use 0 to 10,000 hours')
+
+/** The schema of hours typed in a form. Its output is minutes from `min` to `max`; `wrong` is the message for anything else. */
+export const typedHours = (wrong: string, min = 0, max = 600_000) =>
+  z.string().transform((typed, { addIssue }) => {
+    const minutes = parseHours(typed)
+    if (minutes !== undefined && minutes >= min && minutes <= max) return minutes
+    addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })
 
 /**
  * The order in the plan of all work. `startsOn` and `endsOn` are null while hours are missing. `risk` is why the promised day may
@@ -51,5 +61,8 @@ export const LastMove = z
   .describe('Null if the day was not moved within the last seven days')
 export type LastMove = z.infer<typeof LastMove>
 
-export const PromiseInput = z.object({ on: calendarDay(), reason: text(maxLength.reason, 'Please say why') })
+export const PromiseInput = z.object({
+  on: calendarDay('Choose a day'),
+  reason: text(maxLength.reason, 'Please say why'),
+})
 export type PromiseInput = z.output<typeof PromiseInput>

@@ -21,6 +21,12 @@ const AcceptInput = z.object({ note: optionalText(maxLength.message), delivery }
 const RevisionInput = z.object({ note: text(maxLength.message, 'Say what should be different'), delivery })
 export type DeliveryAnswer = z.infer<typeof AcceptInput>
 
+/** The schemas of the forms for the answers. */
+export const answerForms = {
+  accept: AcceptInput.pick({ note: true }),
+  revision: RevisionInput.pick({ note: true }),
+}
+
 /**
  * `messageId` is the message with the text and files, `answerId` the client's answer. `revision` is the number of the revision
  * that was asked for. After `completesOn`, the order completes without an answer.

@@ -6,7 +6,7 @@ import { maxLength } from './limits.ts'
 import type { FieldsOf } from './schemas.ts'
 
 export const ReviewInput = z.object({
-  rating: wholeNumber(1, 5),
+  rating: wholeNumber(1, 5, 'Choose one to five stars'),
   review: optionalText(maxLength.review),
   isPublic: z.boolean().default(true),
 })

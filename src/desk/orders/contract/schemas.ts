@@ -3,10 +3,10 @@ import { Attachment, ThreadMessage } from '#desk/threads/contract/schemas.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
-import { calendarDay, optionalLine, optionalText } from '#platform/text-schema.ts'
+import { calendarDay, optionalLine, optionalText, text } from '#platform/text-schema.ts'
 import { Price } from '#showcase/catalogue/contract.ts'
 import { historyEvents, messageKinds, orderStatuses, packageTypes, proposalKinds } from '../domain/kinds.ts'
-import { ReadDates, WorkMinutes } from './dates.ts'
+import { ReadDates, typedHours, WorkMinutes } from './dates.ts'
 import { maxLength } from './limits.ts'
 import { OrderMoney } from './money.ts'
 
@@ -69,6 +69,17 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
+/** The schema of the form that changes the status, with or without a required reason. */
+export const statusForm = (needsReason: boolean) =>
+  z.object({
+    effortMinutes: typedHours('Use a number of hours such as 12.5', 1)
+      .or(z.literal('').transform(() => undefined))
+      .optional(),
+    reason: needsReason
+      ? text(maxLength.reason, 'Please say why').optional()
+      : optionalText(maxLength.reason),
+  })
+
 /** Absent fields stay. Another delivery date in place of the current one needs a reason. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
@@ -76,6 +87,15 @@ export const OrderChange = z.object({
   reason: optionalText(maxLength.reason).describe('Why the delivery date changes. The client reads it'),
 })
 export type OrderChange = z.infer<typeof OrderChange>
+
+/** The schema of the form with these changes. The delivery date may be empty; fields that the form does not show are absent. */
+export const NotesForm = OrderChange.extend({
+  deliveryDate: z
+    .string()
+    .transform((day) => (day ? `${day}T00:00:00.000Z` : null))
+    .optional(),
+  reason: text(maxLength.reason, 'Please say why').optional(),
+})
 
 /**
  * The view of the client and the admins. `package` equals `packageType`. `timeline` is the package's delivery time as text.

@@ -2,7 +2,7 @@ import type { Party } from '#desk/threads/contract/parties.ts'
 import { parties } from '#desk/threads/domain/parties.ts'
 import { type historyEvents, orderStatuses, type proposalKinds } from '../domain/kinds.ts'
 
-// Without Zod, because public pages import this.
+// No Zod here: the first script of members' pages imports this too.
 
 export type OrderStatus = (typeof orderStatuses)[number]
 

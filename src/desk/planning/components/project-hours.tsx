@@ -1,4 +1,4 @@
-import { formatHours } from '#desk/orders/components/hours.ts'
+import { formatHours } from '#desk/orders/domain/hours.ts'
 import { formatDate } from '#platform/locale.ts'
 import { CalendarDay } from '#ui/calendar/day.tsx'
 import { Panel } from '#ui/page/panel.tsx'

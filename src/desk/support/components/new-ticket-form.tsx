@@ -3,12 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { AttachButton } from '#desk/threads/components/message-composer.tsx'
 import UploadList from '#desk/threads/components/upload-list.tsx'
 import { useUploads } from '#desk/threads/components/use-uploads.ts'
-import { maxMessage } from '#desk/threads/contract/limits.ts'
 import { Field, Select } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { Topic } from '../contract/endpoints.ts'
-import { maxSubject } from '../contract/limits.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { TicketForm, type Topic } from '../contract/endpoints.ts'
 import { makeTicket, newTicketPath, termsQuery } from '../query-options.ts'
 import { DueTime, HoursUsed, OffNote } from './ticket-marks.tsx'
 
@@ -16,12 +14,7 @@ export default function NewTicketForm() {
   const navigate = useNavigate()
   const { data: terms } = useQuery(termsQuery)
   const { uploads, attachments, add, confirm, list, busy } = useUploads(newTicketPath)
-  const form = useForm<'subject' | 'about' | 'message'>({
-    draft: 'new-ticket',
-    limits: { subject: maxSubject, message: maxMessage },
-    check: (values) =>
-      findMissing(values, { subject: 'Please enter a subject', message: 'Please write what it is about' }),
-  })
+  const form = useZodForm(TicketForm, { subject: '', about: '', message: '' }, { draft: 'new-ticket' })
   const topics = terms?.topics ?? []
   return (
     <MutationForm
@@ -31,8 +24,8 @@ export default function NewTicketForm() {
       }}
       mutation={makeTicket}
       input={({ subject, about, message }) => {
-        const { kind, id } = topics[Number(about) - 1] ?? {}
-        return { body: { subject, message, about: kind && id ? { kind, id } : null, attachments } }
+        const topic = topics.find((one) => topicKey(one) === about)
+        return { body: { subject, message, about: topic ?? null, attachments } }
       }}
       failure="The ticket was not made"
       onDone={({ id }) => {
@@ -84,17 +77,18 @@ export default function NewTicketForm() {
   )
 }
 
+const topicKey = ({ kind, id }: Topic) => `${kind} ${id}`
+
 type TopicsProps = { topics: Topic[]; kind: Topic['kind']; label: string }
 
-/** The value of an option is its place in the whole list, from 1 on. */
 function Topics({ topics, kind, label }: TopicsProps) {
   if (topics.every((topic) => topic.kind !== kind)) return null
   return (
     <optgroup label={label}>
       {topics.map(
-        (topic, index) =>
+        (topic) =>
           topic.kind === kind && (
-            <option key={topic.id} value={index + 1}>
+            <option key={topic.id} value={topicKey(topic)}>
               {topic.title}
             </option>
           ),

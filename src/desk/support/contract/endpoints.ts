@@ -34,14 +34,27 @@ export const TicketInput = z.object({
 })
 export type TicketInput = z.infer<typeof TicketInput>
 
-const minutes = () => wholeNumber(1, maxMinutes)
+/** The schema of the form for a ticket, without its files, which are uploaded separately. `about` names a topic of the list. */
+export const TicketForm = TicketInput.pick({ subject: true, message: true }).extend({
+  about: z.string(),
+})
+
+const minutes = () => wholeNumber(1, maxMinutes, `Use whole minutes from 1 to ${maxMinutes}`)
 
 export const TicketMessageInput = MessageInput.safeExtend({
   minutes: minutes().nullish().describe('Minutes spent, for admins only'),
 })
 export type TicketMessageInput = z.infer<typeof TicketMessageInput>
 
-const MinutesInput = z.object({ minutes: minutes() })
+export const MinutesInput = z.object({ minutes: minutes() })
+
+/** The schema of the form for a later answer time, which is typed on the clock of the browser. */
+export const AnswerTimeForm = z.object({
+  at: z
+    .string()
+    .refine((typed) => Date.parse(typed) > Date.now(), 'Use a day and time to come')
+    .transform((typed) => new Date(typed).toISOString()),
+})
 
 /** Minutes in the quarter that ends on `lastDay`. */
 export const SupportHours = z.object({

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { calendarDay } from '#platform/text-schema.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { ChartNotes } from './chart-notes.tsx'
 import { ExportList } from './export-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -73,19 +75,29 @@ type OwnDatesProps = Days & { today: string; onChoose: (days: Days) => void }
 
 const longest = 731
 
+const datesForm = (today: string) =>
+  z
+    .object({
+      from: calendarDay('First day is required').refine((from) => from <= today, 'This day is in the future'),
+      to: calendarDay('Last day is required'),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+    .refine(({ from, to }) => to <= laterDay(from, longest - 1), {
+      path: ['to'],
+      message: 'A period has at most two years',
+    })
+
 function OwnDates({ from, to, today, onChoose }: OwnDatesProps) {
-  const form = useForm<'from' | 'to'>({
-    check: (days) => {
-      if (!days.from) return { from: 'First day is required' }
-      if (!days.to) return { to: 'Last day is required' }
-      if (days.from > today) return { from: 'This day is in the future' }
-      if (days.to < days.from) return { to: 'The last day is before the first' }
-      return days.to > laterDay(days.from, longest - 1) ? { to: 'A period has at most two years' } : {}
-    },
-  })
+  const form = useZodForm(datesForm(today))
   return (
     <form {...form.bind(onChoose)} className="grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1">
-      <Field label="First day" type="date" defaultValue={from} max={today} {...form.field('from')} />
+      <Field
+        label="First day"
+        type="date"
+        defaultValue={from}
+        max={today}
+        {...form.field('from', { deps: 'to' })}
+      />
       <Field label="Last day" type="date" defaultValue={to} {...form.field('to')} />
       <div className="col-span-full">
         <Button type="submit">Show these days</Button>

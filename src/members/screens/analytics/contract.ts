@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goalKinds } from '#base/analytics/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
-import { line } from '#platform/text-schema.ts'
+import { calendarDay, line } from '#platform/text-schema.ts'
 import { Day, VisitFilters } from './filters.ts'
 
 const Filters = VisitFilters.extend({ as: z.literal('csv').optional() })
@@ -147,6 +147,9 @@ export type Live = z.infer<typeof Live>
 
 export const NoteInput = z.object({ day: Day, text: line(200, 'Write what happened on that day') })
 export type NoteInput = z.infer<typeof NoteInput>
+
+/** The schema of the form for a note. */
+export const NoteForm = NoteInput.extend({ day: calendarDay('Day is required') })
 
 const admins = { access: ['admin'] } as const
 /** A report, also available as CSV with `as=csv`. */

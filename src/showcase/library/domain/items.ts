@@ -1,4 +1,4 @@
-// No Zod here, because public pages import this file too.
+// No Zod here: the first script of members' pages imports this too.
 
 /** Each kind of item has a page of its own. */
 export const itemKinds = ['download', 'premium', 'tutorial', 'resource'] as const

@@ -6,11 +6,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { toast } from '#ui/dialogs/toast.ts'
 import { Fault, Field, TextInput } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
-import type { CreationOptions, Passkey } from '../../contract/passkeys.ts'
-import { maxPasskeyName, maxPasskeys } from '../../domain/passkeys.ts'
+import { type CreationOptions, type Passkey, PasskeyForm, PasskeyNameForm } from '../../contract/passkeys.ts'
+import { maxPasskeys } from '../../domain/passkeys.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -101,11 +101,7 @@ function NewPasskey({ onDone }: FormProps) {
   const [fault, setFault] = useState<string>()
   // The code is used up, so the next attempt reuses these options if the device creates no passkey.
   const begun = useRef<CreationOptions>(undefined)
-  const form = useForm<'name' | 'code'>({
-    limits: { name: maxPasskeyName },
-    check: (values) =>
-      findMissing(values, { name: 'Enter a name', ...(asksCode && { code: 'Enter the code' }) }),
-  })
+  const form = useZodForm(PasskeyForm)
   const { mutate, isPending } = useMutation({
     ...addPasskey,
     onSuccess: () => {
@@ -123,7 +119,7 @@ function NewPasskey({ onDone }: FormProps) {
   const bound = form.bind(({ name, code }) => {
     setFault(undefined)
     const options = async () => {
-      begun.current ??= await beginPasskey(asksCode ? code : undefined)
+      begun.current ??= await beginPasskey(code)
       return begun.current
     }
     mutate({ name, options })
@@ -146,10 +142,7 @@ function NewPasskey({ onDone }: FormProps) {
 }
 
 function PasskeyName({ passkey, onDone }: FormProps & { passkey: Passkey }) {
-  const form = useForm<'name'>({
-    limits: { name: maxPasskeyName },
-    check: (values) => findMissing(values, { name: 'Enter a name' }),
-  })
+  const form = useZodForm(PasskeyNameForm)
   const { mutate, isPending } = useMutation({
     ...namePasskey,
     onSuccess: onDone,

@@ -116,7 +116,7 @@ export function SettingForm({
   const title = settingTitles[setting]
   const present = settings[setting]
   return (
-    <form ref={part} {...form.bind(send, onWrong)} className="grid gap-6">
+    <form {...form.bind(send, onWrong)} ref={part} className="grid gap-6">
       <BesidePreview fields={children(form)} preview={preview?.(form)} />
       <LeaveQuestion form={form} title={title} />
       {theirs && (

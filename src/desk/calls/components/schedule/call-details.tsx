@@ -4,13 +4,13 @@ import { formatDate, formatMoney, formatTime } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MutationButton } from '#ui/controls/mutation-button.tsx'
 import { Field, TextInput } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { CallNotesForm } from '../../contract/appointment-forms.ts'
 import type { OpenAppointment } from '../../contract/appointments.ts'
-import { maxLength } from '../../contract/limits.ts'
 import { offsetAt } from '../../domain/wall-clock.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { changeAppointment } from '../../query-options/schedule.ts'
@@ -209,12 +209,12 @@ function MissedButton({ appointment: { id, status } }: { appointment: OpenAppoin
 }
 
 function CallNotes({ appointment: { id, notes } }: { appointment: OpenAppointment }) {
-  const form = useForm<'notes'>({ limits: { notes: maxLength.notes } })
+  const form = useZodForm(CallNotesForm)
   return (
     <MutationForm
       form={form}
       mutation={changeAppointment}
-      input={(values) => ({ id, notes: values.notes })}
+      input={({ notes }) => ({ id, notes })}
       failure="Not Saved"
       done={{ title: 'Notes Saved' }}
       label="Save Notes"

@@ -1,12 +1,6 @@
 import { type BoundField, Field, TextInput } from '#ui/forms/field.tsx'
-import {
-  instantAt,
-  instantsAt,
-  offsetAt,
-  offsetText,
-  type WallTime,
-  wallTimeAt,
-} from '../../domain/wall-clock.ts'
+import { toWallTime } from '../../domain/typed-times.ts'
+import { instantsAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
 import { lengthText } from './looks.ts'
 
 export type WhenTexts = { day: string; time: string; minutes: string; again?: string }
@@ -14,26 +8,6 @@ type WhenName = keyof WhenTexts
 
 /** In minutes. */
 const lengths = [15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480]
-
-const toWallTime = ({ day, time }: Pick<WhenTexts, 'day' | 'time'>): WallTime | undefined => {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  return day && !Number.isNaN(hours + minutes) ? { day, minutes: hours * 60 + minutes } : undefined
-}
-
-/** An ISO 8601 instant. `again` chooses the second one if the clock shows the time twice. Undefined without a day and a time. */
-export function typedStart(texts: WhenTexts, zone: string): string | undefined {
-  const wall = toWallTime(texts)
-  if (!wall) return undefined
-  const shown = instantsAt(wall, zone)
-  return new Date((texts.again === '1' && shown[1]) || instantAt(wall, zone)).toISOString()
-}
-
-export function checkWhen(texts: WhenTexts, zone: string): Partial<Record<WhenName, string>> {
-  const wall = toWallTime(texts)
-  if (!texts.day) return { day: 'Day is required' }
-  if (!wall) return { time: 'Time is required' }
-  return instantsAt(wall, zone).length === 0 ? { time: 'The clock is put forward over this time' } : {}
-}
 
 export function whenTexts(start: number, minutes: number, zone: string): WhenTexts {
   const wall = wallTimeAt(start, zone)

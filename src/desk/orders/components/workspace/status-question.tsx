@@ -1,12 +1,12 @@
 import { formatMoney } from '#platform/locale.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
+import { useZodForm } from '#ui/forms/zod-form.ts'
 import type { SeenOrder } from '../../contract/assigned.ts'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import { type OpenOrder, statusForm } from '../../contract/schemas.ts'
+import { formatHours } from '../../domain/hours.ts'
 import { changeStatus } from '../../query-options/changes.ts'
-import { formatHours, parseHours } from '../hours.ts'
 
 /** A step that needs a confirmation. */
 export type Step = 'in_progress' | 'completed' | 'cancelled'
@@ -52,26 +52,13 @@ type StatusQuestionProps = DialogState & {
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
   const isReopened = order.status === 'completed'
   const question = questions[isReopened ? 'reopened' : step]
-  const form = useForm<'reason' | 'effortMinutes'>({
-    check: ({ reason, effortMinutes }) => ({
-      effortMinutes:
-        effortMinutes && !parseHours(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
-      reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
-    }),
-  })
+  const form = useZodForm(statusForm(order.party === 'admin' || isReopened))
   return (
     <Dialog {...state} title={question.title} description={question.text} size="sm">
       <MutationForm
         form={form}
         mutation={changeStatus}
-        input={({ reason, effortMinutes = '' }) => ({
-          params: { id: order.id },
-          body: {
-            status: step,
-            reason,
-            ...(effortMinutes && { effortMinutes: parseHours(effortMinutes) }),
-          },
-        })}
+        input={(change) => ({ params: { id: order.id }, body: { status: step, ...change } })}
         failure="The order was not changed"
         done={{ title: 'Success', description: question.done }}
         onDone={onChanged}

@@ -1,16 +1,12 @@
 import { Field } from '#ui/forms/field.tsx'
-import { findMissing, useForm } from '#ui/forms/form.ts'
 import { MutationForm } from '#ui/forms/mutation-form.tsx'
-import type { OpenedMessage } from '../../contract.ts'
+import { useZodForm } from '#ui/forms/zod-form.ts'
+import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyDraft, replyToMessage } from '../../query-options.ts'
 
 /** Keeps unsent text as a draft, since Escape or a click on another row closes the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
-  const form = useForm<'text'>({
-    draft: replyDraft(message.id),
-    check: (values) => findMissing(values, { text: 'Please write a reply' }),
-    limits: { text: 10_000 },
-  })
+  const form = useZodForm(ReplyInput, { text: '' }, { draft: replyDraft(message.id) })
   return (
     <MutationForm
       form={form}
