@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
-import { email, line, optionalLine, Receipt, text, trap } from '#platform/text-schema.ts'
+import { email, line, optionalLine, Receipt, searchText, text, trap } from '#platform/text-schema.ts'
 import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
 const incomplete = 'Please fill in all required fields.'
@@ -88,7 +88,7 @@ export const contactContract = {
       ...paging(25),
       status: ContactMessage.shape.status.optional().describe('All but the archived and doubtful by default'),
       priority: ContactMessage.shape.priority.optional(),
-      search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),
+      search: searchText().optional().describe('Part of a name, email, subject or text'),
     }),
     output: z.array(ListedMessage),
     paged: true,

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
-import { calendarDay } from '#platform/text-schema.ts'
+import { calendarDay, searchText } from '#platform/text-schema.ts'
 import { callStatuses } from '../domain/kinds.ts'
 
 /** What narrows and sorts the list of all appointments, in the address of its page too. */
 export const AppointmentSearch = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe('Part of the title, or the beginning of a name or address'),
+  q: searchText().optional().describe('Part of the title, or the beginning of a name or address'),
   status: z.enum(callStatuses).optional(),
   sort: z.enum(['latest', 'soonest']).default('latest').describe('By when they begin'),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 
 export const invoiceStates = ['draft', 'open', 'overdue', 'paid', 'void'] as const
 
 /** What narrows the list of all invoices. */
 export const InvoiceFilter = z.object({
   state: z.enum(invoiceStates).optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a number or of a client’s name'),
+  search: searchText().optional().describe('Part of a number or of a client’s name'),
 })
 
 /** The same in the address of the page, where `search` is `q`. */
