@@ -1,4 +1,4 @@
-/** What an MVP costs, in the currency of the sample. A site in another currency has all figures here in its own. */
+/** What an MVP costs, in the currency of all figures here. A site in another currency shows them in this one. */
 export const usualPrices = { cost: 45_000, currency: 'USD' }
 
 /** The choices of the MVP estimator. A complexity multiplies the price of the project type. */
