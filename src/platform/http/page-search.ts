@@ -71,7 +71,7 @@ const cachedPages: PageSearch[] = [
  */
 const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
-  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
+  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem', 'hours'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },

@@ -35,8 +35,15 @@ function keepShown(shown: TimesToView): TimesToView {
   return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
 }
 
-/** The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. */
-export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState {
+/**
+ * The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. `chosen`: what the reader
+ * chose before.
+ */
+export function useFreeTimes(
+  path: string,
+  start?: StartOfTimes,
+  chosen: Partial<TimesToView> = {},
+): FreeTimesState {
   const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
   // Undefined until the browser has fetched times.
   const [next, setNext] = useState<string | null>()
@@ -46,7 +53,7 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
   // What the reader chose before the times were loaded.
-  const early = useRef<Partial<TimesToView>>({})
+  const early = useRef<Partial<TimesToView>>(chosen)
 
   const fetchAll = useCallback(
     async (asked = '') => {
