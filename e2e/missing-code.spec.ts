@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
-test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
+test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module', 'status of 404'] })
 
 /** Lets the browser fetch none of the scripts whose name begins so; says how many it wanted. */
 async function withhold(page: Page, name: string): Promise<() => number> {
