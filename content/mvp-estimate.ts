@@ -1,4 +1,4 @@
-/** The cost of an MVP. A site with another currency enters all figures of this file in its own. */
+/** What an MVP costs, in the currency of all figures here. A site in another currency shows them in this one. */
 export const usualPrices = { cost: 45_000, currency: 'USD' }
 
 /** The choices of the MVP estimator. A complexity multiplies the price of the project type. */

@@ -18,7 +18,7 @@ test.afterEach(() =>
 const figure = (page: Page, name: string) =>
   page.locator('#roi dl > div').filter({ hasText: name }).locator('dd')
 
-test('visitors calculate in the currency of the site, with what the owner says an MVP costs', {
+test('visitors calculate in dollars, and in the currency of the site once the owner says what an MVP costs', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   await asAdmin(async (admin) => {
@@ -28,7 +28,7 @@ test('visitors calculate in the currency of the site, with what the owner says a
   const visitor = await browser.newPage()
   await visitor.goto('/')
   await waitForHydration(visitor.getByRole('slider', { name: 'Team size' }))
-  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 €, 1,5 months')
+  await expect(figure(visitor, 'MVP cost')).toHaveText('45.000 $, 1,5 months')
   await expect(visitor.getByLabel('Hourly rate')).toHaveValue('150')
   await expectNoOverflow(visitor)
 

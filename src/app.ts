@@ -1,4 +1,5 @@
 import { requireConfirmation } from '#base/accounts/commands/confirmation.ts'
+import { setReturnFollower } from '#base/accounts/commands/deletion.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
@@ -6,6 +7,7 @@ import { brand } from '#base/site/domain/site.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
 import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
 import { calendarKeys } from '#desk/calls/commands/calendar-feed.ts'
+import { followReturn } from '#operations/privacy/commands/erase.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
@@ -45,6 +47,7 @@ export function createApp(renderer?: Renderer) {
   const all = [...routes, ...systemRoutes(brand, routes)]
   const api = createApi(all, requireConfirmation)
   setOtherKeys([tokenKeys, calendarKeys])
+  setReturnFollower(followReturn)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),

@@ -37,8 +37,9 @@ const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, 
 /** A text of invisible characters counts as empty. NFC gives each letter with marks one spelling, so that searches find it. */
 const inOneSpelling = (value: string) => (isBlank(value) ? '' : value.normalize('NFC'))
 
-/** The Braille pattern without dots is drawn as a space. */
-const isBlank = (value: string) => value.replace(unseen, '$1').replace(/[\s\u2800]|\u200c|\u200d/g, '') === ''
+/** Only what nobody sees, or marks without a letter. The Braille pattern without dots is drawn as a space. */
+const isBlank = (value: string) =>
+  /^[\s\u2800\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]*$/u.test(value)
 
 const oneLine = (schema: z.ZodString) => schema.overwrite(inOneLine)
 
@@ -142,7 +143,13 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/** At most 20 words or short phrases of at most 40 characters, trimmed, without commas, empty or repeated ones. */
+/** The schema of a text to search for, in the spelling of stored texts. */
+export const searchText = (max = 200) => z.string().trim().normalize('NFC').max(max)
+
+/**
+ * The schema of a list of at most 20 words or short phrases: each at most 40 characters, trimmed, without commas. Drops empty and
+ * repeated ones.
+ */
 export function words(name: string) {
   return z
     .array(oneLine(z.string()).trim().overwrite(inOneSpelling))
@@ -185,10 +192,20 @@ export const typedDay = () =>
     .transform((typed) => typed || null)
     .pipe(calendarDay().nullable())
 
-/** The schema of an instant between the years 1000 and 9999. */
+const noMoment = ({ input }: { input?: unknown }) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(String(input))
+    ? 'Give the time with its zone, such as 2026-12-01T09:00:00Z'
+    : 'Use a date and time'
+
+/** An instant with an offset, in UTC. */
+const inUtc = (value: string) =>
+  value.endsWith('Z') || Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()
+
+/** The schema of an instant between the years 1000 and 9999, with `Z` or an offset. Converts it to UTC. */
 export const moment = () =>
   z.iso
-    .datetime('Use a date and time')
+    .datetime({ offset: true, error: noMoment })
+    .overwrite(inUtc)
     .regex(/^[1-9]\d{3}-/, 'Use a date and time')
     .meta(example('2026-12-03T15:00:00.000Z'))
 

@@ -11,7 +11,19 @@ const searches = Object.entries(contract as Record<string, Endpoint>)
   .filter(([, { query }]) => query && 'q' in query.shape)
   .map(([key]) => key.replace('GET ', ''))
 
-/** Texts that parsers of searches, patterns or numbers treat specially, and ordinary ones. */
+const names = ['q', 'search', 'person', 'tag']
+const fields = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { query }]) =>
+  names.flatMap((name) => {
+    const field = query?.shape[name]
+    return field ? [{ key, name, field }] : []
+  }),
+)
+
+test.each(fields)('$key reads `$name` in the spelling of stored texts', ({ field }) => {
+  expect(field.parse('Noe\u0301mie')).toBe('No\u00e9mie')
+})
+
+/** Texts that parsers of searches, patterns or numbers treat specially, and others that they do not. */
 const pieces = [
   ['-', '-', '"', ' ', '!', '&', '|', '(', ')', '<->', '<2>', ':*', ':A', "'", '\\', '%', '_', '#', '*'],
   ['or', 'and', 'the', 'word', 'full-text', 'a.b@c.de', 'https://a.b/c?d=e', '7', '99999999999', '1e9'],

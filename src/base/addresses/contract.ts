@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { isUsedBySite, lookupPath } from './domain/redirect-paths.ts'
 import { isReserved } from './domain/reserved-slugs.ts'
 
@@ -36,7 +37,7 @@ const admin = { access: ['admin'] } as const
 export const addressesContract = {
   'GET /api/admin/redirects': {
     ...admin,
-    query: z.object({ q: z.string().trim().max(200).default('').describe('A part of either address') }),
+    query: z.object({ q: searchText().default('').describe('A part of either address') }),
     output: z.array(Redirect),
     summary: 'List the newest 200 redirects that match',
   },

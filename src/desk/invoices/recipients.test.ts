@@ -90,6 +90,20 @@ describe.each(engines)('the recipients of an invoice’s emails on %s', (engine)
     expect(await noticesOfAda()).toBe(5)
   })
 
+  test('lead to pages that need a sign-in only at the account’s own address', async () => {
+    const { id } = await issue(office)
+    await remind(7)
+    await site.pay(id)
+    await issue(ada)
+    await setAccount({ isEmailVerified: false })
+    await issue(ada, { sendsTo: [ada] })
+    const sent = await db().select().from(emailOutbox)
+    for (const { recipient, text } of sent)
+      expect([recipient, /https?:/.test(text ?? '')]).toEqual([recipient, recipient === ada])
+    expect(sent.filter(({ recipient }) => recipient === office)).toHaveLength(3)
+    expect(sent.find(({ recipient }) => recipient === office)?.text).toMatch(/is \$2,397\.84, due on .*\.\n/)
+  })
+
   test('are one if both are the same, however they are spelled', async () => {
     expect((await issue('ADA@EXAMPLE.ORG')).sentTo).toHaveLength(1)
     expect(await received()).toHaveLength(1)

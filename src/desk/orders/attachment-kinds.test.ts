@@ -124,12 +124,22 @@ describe.each(engines)('kinds of order files on %s', (engine) => {
     ['a.7z', '377abcaf271c0004', 'This file is an archive that is no ZIP file. Send'],
     ['shiftjis.txt', '93fa967b8cea819b81', 'The encoding of this text is not known: save it in UTF-8. Send'],
     ['a.txt', '610062', 'This file has characters that no text has. Send'],
+    ['plan.dwg', '414331303332', 'This file is a CAD drawing. Send an image'],
+    [
+      'a.jp2',
+      '0000000c6a5020200d0a870a00000014667479706a703220',
+      'Files of the kind JP2 are not taken. Send',
+    ],
+    ['a', '0000000c6a5020200d0a870a00000014667479706a703220', 'Files of this kind are not taken. Send'],
     ['a.bin', '01020304ff', 'The kind of this file is not known. Send'],
   ])('is refused with what is wrong with it: %s', async (name, content, message) => {
     const { ada, upload } = opened
     const refused = await upload(ada, name, Buffer.from(content, 'hex'))
     expect(refused.status).toBe(415)
-    expect((await refused.json()).message).toContain(message)
+    const words = (await refused.json()).message
+    expect(words).toContain(message)
+    expect(words).toContain('or a ZIP file. Any other file can be sent inside a ZIP file')
+    expect(words).not.toMatch(/\w+\/(x-|vnd)/)
   })
 
   test('may be a picture of up to 60 megapixels', async () => {

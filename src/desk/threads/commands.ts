@@ -35,7 +35,7 @@ export async function storeUpload({
   const content = await readContent()
   if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recognizeType(content, name)
-  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds)
+  if (!type || !attachmentTypes.includes(type)) throw refuseFile(name, type, content, attachmentKinds + inZip)
   if (type.startsWith('image/')) await checkPixels(content)
   const [stored] = await storeFiles([{ content, name, type, ...owner }], maxPerOwner, async ([reserved]) => {
     if (reserved) await link(reserved)
@@ -44,7 +44,9 @@ export async function storeUpload({
   return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
 }
 
-/** In all kinds of threads. */
+const inZip = '. Any other file can be sent inside a ZIP file'
+
+/** The total bytes that a member has uploaded for threads of all kinds. */
 export async function uploadedBytes(uploaderId: number): Promise<number> {
   const uploads = allThreads.map(({ files: attachments }) =>
     inArray(

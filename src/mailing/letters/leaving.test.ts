@@ -95,6 +95,17 @@ describe.each(engines)('the link of a letter on %s', (engine) => {
     expect(await stored()).toEqual(['active', true])
   })
 
+  test('leads to the front page in a test letter, which offers mail programs none', async () => {
+    const made = await site.send('POST', '/api/admin/letters', { subject: 'Try', text: 'Hello' }, { cookie })
+    const { id } = (await made.json()) as Letter
+    const tested = await site.send('POST', `/api/admin/letters/${id}/test`, undefined, { cookie })
+    const { address } = (await tested.json()) as { address: string }
+    const { headers, text } = await server.take(address, /Leave the newsletter: https:\/\/waymark\.example\s/)
+    expect(headers).toContain('Subject: Test: Try')
+    expect(headers).not.toContain('List-Unsubscribe')
+    expect(text).not.toContain('/newsletter/leave/')
+  })
+
   test('with an unknown token is a 404', async () => {
     for (const path of [`/newsletter/leave/${'x'.repeat(43)}`, '/newsletter/leave/short'])
       expect((await site.request(path, { method: 'POST' })).status).toBe(404)

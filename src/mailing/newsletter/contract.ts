@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
-import { email, Receipt, trap } from '#platform/text-schema.ts'
+import { email, Receipt, searchText, trap } from '#platform/text-schema.ts'
 import { subscriberStates } from './domain/kinds.ts'
 
 export const NewsletterInput = z.object({ email: email(), ...trap })
@@ -43,7 +43,7 @@ export type Subscriber = z.infer<typeof Subscriber>
 
 const subscriberFilter = {
   state: z.enum(subscriberStates).optional(),
-  search: z.string().trim().max(200).optional().describe('Part of an email'),
+  search: searchText().optional().describe('Part of an email'),
 }
 
 const admins = ['admin'] as const

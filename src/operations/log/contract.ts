@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditKinds } from '#base/accounts/domain/audit.ts'
 import type { Contract } from '#platform/contract.ts'
 import { pageParameters } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 
 export const logKinds = [...new Set(Object.values(auditKinds)), 'sign-ins', 'orders', 'settings'] as const
 export type LogKind = (typeof logKinds)[number]
@@ -21,7 +22,7 @@ export type LogEntry = z.infer<typeof LogEntry>
 
 /** The filter of the log, in the API and in the address of the page. */
 export const LogFilter = z.object({
-  person: z.string().trim().max(200).optional(),
+  person: searchText().optional(),
   kind: z.enum(logKinds).optional(),
 })
 export type LogFilter = z.output<typeof LogFilter>

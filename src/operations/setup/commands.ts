@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { makeVerification } from '#base/accounts/commands/email-links.ts'
-import { signature } from '#base/accounts/commands/notifications.ts'
+import { answersTo } from '#base/accounts/commands/notifications.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
 import { leaveSampleTexts } from '#base/site/commands.ts'
 import { brand } from '#base/site/domain/site.ts'
@@ -105,12 +105,13 @@ export async function sendTestEmail(userId: number): Promise<TestEmail> {
         'While you are signed in, open this link and press the button, so that emails about orders reach you:',
         await makeVerification({ userId, email: to }),
       ]
+  const { replyTo, end } = answersTo()
   const sent = send({
     messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
     recipient: to,
-    replyTo: null,
+    replyTo: replyTo ?? null,
     subject: `A test email of ${brand()}`,
-    text: [`This email shows that ${brand()} can send emails.`, ...proof, signature()].join('\n\n'),
+    text: [`This email shows that ${brand()} can send emails.`, ...proof, end].join('\n\n'),
   }).then(
     async (answer) => {
       await storeStep({ step: 'mail', state: 'done' })

@@ -21,7 +21,8 @@ export async function compressAnswer(
     !(isPage || type.startsWith('application/json'))
   )
     return answer
-  answer.headers.append('vary', 'Accept-Encoding')
+  if (!answer.headers.get('vary')?.includes('Accept-Encoding'))
+    answer.headers.append('vary', 'Accept-Encoding')
   const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
   if (encoding === 'identity' || (isPage && member && new URL(request.url).search)) return answer
   const body = Buffer.from(await answer.arrayBuffer())

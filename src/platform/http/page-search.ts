@@ -65,7 +65,7 @@ const cachedPages: PageSearch[] = [
 /** Pages that are rendered at each request: members' pages, pages opened by a token, public pages in another spelling. */
 const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
-  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
+  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem', 'hours'] },
   { path: /^\/invite\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/newsletter\/confirm\/[\w-]+\/?$/i, reads: ['problem'] },
   { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },

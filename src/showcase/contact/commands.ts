@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { notifyAdmins, signature } from '#base/accounts/commands/notifications.ts'
+import { answersTo, notifyAdmins } from '#base/accounts/commands/notifications.ts'
 import { findEmailAddress } from '#base/accounts/queries/users.ts'
 import { countContactSubmission } from '#base/analytics/commands/days.ts'
 import { recordGoal } from '#base/analytics/commands/goals.ts'
@@ -213,12 +213,13 @@ async function queueReply(
 ): Promise<number> {
   const day = formatDate(createdAt, 'long', siteZone())
   const quoted = message.replace(/^/gm, '> ')
+  const { replyTo, end } = answersTo((await findEmailAddress(authorId)) ?? undefined)
   return queueEmail({
     to: email,
     usefulMinutes: 30 * dayMinutes,
-    replyTo: (await findEmailAddress(authorId)) ?? undefined,
+    replyTo,
     subject: `Re: ${nameInMail(subject, `Your message to ${brand()}`)}`,
-    text: [text, signature(), `On ${day} you wrote:\n${quoted}`].join('\n\n'),
+    text: [text, end, `On ${day} you wrote:\n${quoted}`].join('\n\n'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
-import { email, line, optionalLine, Receipt, text, trap } from '#platform/text-schema.ts'
+import { email, line, optionalLine, Receipt, searchText, text, trap } from '#platform/text-schema.ts'
 import { messagePriorities, messageStatuses, settledStatuses } from './domain/kinds.ts'
 
 const incomplete = 'Please fill in all required fields.'
@@ -88,12 +88,7 @@ export const contactContract = {
         .optional()
         .describe('By default all except archived and doubtful messages'),
       priority: ContactMessage.shape.priority.optional(),
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .describe('A part of the name, email address, subject or text'),
+      search: searchText().optional().describe('A part of the name, email address, subject or text'),
     }),
     output: z.array(ListedMessage),
     paged: true,

@@ -12,7 +12,7 @@ import { storedUser } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { requireConfirmation } from './confirmation.ts'
 import { leaveNotices } from './notices.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
 type CostlyChange = {
   /** A sentence without a full stop. */
@@ -39,17 +39,18 @@ export async function tellOfCostlyChange(member: Member, change: CostlyChange): 
   const owners = admins.map(({ userId }) => ({ userId }))
   await leaveNotices(owners, { kind: 'account', title, path, isForAdmins: true })
   const { email: doer, username } = await storedUser(member.id)
+  const { replyTo, end } = answersTo()
   const text = [
     `${title} by ${doer ?? username}.`,
     lines.join('\n'),
     `If that is wrong, put it right now: ${siteOrigin()}${path}`,
     'If nobody of you did that, reset your password and look at the log.',
-    signature(),
+    end,
   ].join('\n\n')
   for (const { userId, email, isEmailVerified } of admins)
     if (email && isEmailVerified)
       await queueEmail({
-        ...{ to: email, accountId: userId, sender, text },
+        ...{ to: email, accountId: userId, sender, replyTo, text },
         subject: `${title} at ${brand()}`,
         usefulMinutes: 7 * dayMinutes,
       })

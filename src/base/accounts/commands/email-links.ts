@@ -7,7 +7,7 @@ import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import type { SecretLink } from '#platform/email/secret-links.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { oneTimeLinks } from '../table.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
 type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
 type Link = { userId: number; email: string }
@@ -208,10 +208,12 @@ export async function sendNotificationVerification(link: Link): Promise<void> {
 }
 
 async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
-  const text = [...paragraphs, signature()].join('\n\n')
+  const { replyTo, end } = answersTo()
+  const text = [...paragraphs, end].join('\n\n')
   await queueEmail({
     to: email,
     accountId: userId,
+    replyTo,
     subject,
     usefulMinutes: linkMinutes,
     text,

@@ -27,7 +27,7 @@ import { credentialsNamed, storedUser } from '../queries/users.ts'
 import { invitations } from '../table.ts'
 import { sendVerification } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
-import { notifyUser, signature } from './notifications.ts'
+import { answersTo, notifyUser } from './notifications.ts'
 import { hashPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { addPasswordUser, refuseTakenNames } from './registration.ts'
@@ -172,8 +172,10 @@ async function sendInvitation(
   address: string,
 ): Promise<void> {
   const inviter = nameInMail(invitedBy, ownerName())
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: email,
+    replyTo,
     subject: `${inviter} invites you to ${brand()}`,
     usefulMinutes: openDays * dayMinutes,
     isAwaited: true,
@@ -183,7 +185,7 @@ async function sendInvitation(
       address,
       `The link works once, until ${formatDate(expiresAt, 'long', siteZone())}. It is meant for you alone: please do not pass it on.`,
       'If you expected no invitation, do nothing: no account is made.',
-      signature(),
+      end,
     ].join('\n\n'),
   })
 }

@@ -4,14 +4,15 @@ import { answerAddress } from '#base/site/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
+import { foldName } from '#platform/email-address.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
 
-export const signature = () => `-- \n${brand()}`
+const signature = () => `-- \n${brand()}`
 
 /**
- * Returns an email's reply address, by default the site's, and the email's last lines. Without an address they say that nobody
+ * The reply address of an email, by default the site's, and the last lines of every email. Without an address they say that nobody
  * reads answers.
  */
 export function answersTo(replyTo = answerAddress()): { replyTo: string | undefined; end: string } {
@@ -79,19 +80,25 @@ type Addresses = {
 
 /**
  * Notifies a user regardless of settings, for example of an invoice, in the caller's transaction: emails each address and, if the
- * account is active, leaves a notice. The caller guarantees that these addresses may be written to.
+ * account is active, leaves a notice. `link` is the last paragraph, which only the account's own emails have: other people cannot
+ * open its pages. The caller guarantees that these addresses may be written to.
  */
 export async function notifyAlways(
   userId: number,
   { account, billing }: Addresses,
-  notification: UserNotification,
+  { link, ...notification }: UserNotification & { link: string },
 ): Promise<void> {
   const { subject, text, fileId, usefulMinutes = 3 * dayMinutes } = notification
+  const { email: own, isActive } = await lockAddress(userId)
   const { replyTo, end } = answersTo()
-  const email = { subject, text: `${text}\n\n${end}`, replyTo, fileId, usefulMinutes }
-  for (const to of account) await queueEmail({ ...email, to, accountId: userId })
-  for (const to of billing) await queueEmail({ ...email, to })
-  if ((await lockAddress(userId)).isActive) await leaveNotices([{ userId }], notification)
+  const email = { subject, replyTo, fileId, usefulMinutes }
+  const whole = [text, link, end].join('\n\n')
+  for (const to of account) await queueEmail({ ...email, to, text: whole, accountId: userId })
+  for (const to of billing) {
+    const isOwn = own !== null && foldName(to) === foldName(own)
+    await queueEmail({ ...email, to, text: isOwn ? whole : `${text}\n\n${end}` })
+  }
+  if (isActive) await leaveNotices([{ userId }], notification)
 }
 
 async function notify(

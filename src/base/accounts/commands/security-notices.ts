@@ -8,7 +8,7 @@ import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
 import { makeUndo, undoDays } from './email-links.ts'
 import { leaveNotices } from './notices.ts'
-import { signature } from './notifications.ts'
+import { answersTo } from './notifications.ts'
 
 /** Within this time, a repeated change is not reported again. */
 const quietMinutes = 10
@@ -74,9 +74,11 @@ export async function sendSecurityEmail(
   remedy?: string,
 ): Promise<void> {
   if (!user.email || !user.isEmailVerified) return
+  const { replyTo, end } = answersTo()
   await queueEmail({
     to: user.email,
     accountId: user.id,
+    replyTo,
     usefulMinutes: 7 * dayMinutes,
     isAwaited: true,
     subject: `${what} at ${brand()}`,
@@ -84,7 +86,7 @@ export async function sendSecurityEmail(
       `${what}.`,
       ...(more ? [more] : []),
       remedy ?? `If that was not you, reset your password now: ${siteOrigin()}/auth`,
-      signature(),
+      end,
     ].join('\n\n'),
   })
 }

@@ -10,8 +10,10 @@ export const feedPath = '/feed.xml'
 export function lookupPath(address: string): string {
   const { pathname, searchParams } = new URL(oneSlash(address), 'http://here')
   const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase().replace(/\/+$/, '')
-  if (plain === '' || plain === '/index.php') return ofWordPress(searchParams) || plain || '/'
-  return (searchParams.has('feed') && postsFolder.test(plain) && ofWordPress(searchParams)) || plain
+  const query = ofWordPress(searchParams) ?? ofFormat(searchParams)
+  if (plain === '' || plain === '/index.php') return query || plain || '/'
+  const isForFeed = searchParams.has('feed') || searchParams.has('format')
+  return (isForFeed && postsFolder.test(plain) && query) || plain
 }
 
 /** Common paths of a blog's front page. */
@@ -26,20 +28,28 @@ function ofWordPress(parameters: URLSearchParams): string | undefined {
   return value && `/?${name}=${value.toLowerCase()}`
 }
 
-/** Whether a path from `lookupPath` is a WordPress query such as `/?p=7`, for which this site would show its front page. */
+/** Squarespace's `?format=rss` and Joomla's `?format=feed&type=rss`, as WordPress writes them. */
+function ofFormat(parameters: URLSearchParams): string | undefined {
+  const format = parameters.get('format')?.toLowerCase()
+  return format && /^(?:feed|rss|atom)$/.test(format) ? `/?feed=${format}` : undefined
+}
+
+/** Whether a path from `lookupPath` is a WordPress address such as `/?p=7`, which the front page would answer here. */
 export const isHiddenByFrontPage = (path: string): boolean => path.startsWith('/?')
 
 const former = {
   /** The path of the posts in a feed: all posts, or those of one tag. */
   folder:
     /(?:\/(?:blog|posts?|articles?|writing|notes|news|journal|(?:categor(?:y|ies)|tags?|author)\/[^/]+))?/,
-  /** Used by WordPress before version 2, and by frameworks that name a list's formats. */
-  named: /\/(?:wp-(?:rss2?|atom|rdf|feed)\.php|(?:blog|posts|articles|news)\.(?:rss|atom|rdf|xml))/,
-  file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php))?/,
+  /** Used by WordPress before version 2, by BlogEngine.NET, and by frameworks that name a list's formats. */
+  named:
+    /\/(?:wp-(?:rss2?|atom|rdf|feed)\.php|syndication\.axd|(?:blog|posts|articles|news)\.(?:rss|atom|rdf|xml))/,
+  file: /\/(?:feeds?|rss2?|atom|rdf)(?:\.(?:rss|atom|rdf))?(?:\.(?:xml|json|php|aspx|ashx))?/,
   index: /\/index\.(?:xml|rss|atom|rdf|rss\.xml|atom\.xml)/,
   below: /\/(?:feed|rss|atom)\/(?:rss2?|rdf|atom|feed|index)(?:\.xml)?/,
-  /** Used by Blogger and Pelican. */
-  feeds: /\/feeds\/(?:posts\/default|(?:all|posts|feed|rss|atom|index)(?:\.(?:rss|atom))?\.xml)/,
+  /** Used by Blogger and Pelican, which has a feed of each category, author and language. */
+  feeds:
+    /\/feeds\/(?:posts\/(?:default|full|summary)|[^/]+\.(?:rss|atom)\.xml|(?:all|posts|feed|rss|atom|index)\.xml)/,
   /** Used by WordPress without paths. */
   query: /\/\?feed=(?:feed|rss2?|rdf|atom)/,
 }

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
-import { calendarDay } from '#platform/text-schema.ts'
+import { calendarDay, searchText } from '#platform/text-schema.ts'
 import { callStatuses } from '../domain/kinds.ts'
 
 /** Also the search parameters of the page. */
 export const AppointmentSearch = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe('Part of the title, or the start of a name or email address'),
+  q: searchText().optional().describe('Part of the title, or the start of a name or email address'),
   status: z.enum(callStatuses).optional(),
   sort: z.enum(['latest', 'soonest']).default('latest').describe('By start'),
 })

@@ -4,6 +4,7 @@ import {
   assignLanes,
   daysFrom,
   droppedAt,
+  firstShown,
   freeMinutes,
   hoursAround,
   laterMonth,
@@ -18,6 +19,12 @@ import { zoneCity } from './zone-names.ts'
 const zone = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number) => new Date(instant).toISOString()
+
+test('the week at first is that of today, and on a Sunday the one that comes', () => {
+  expect(mondayBefore(firstShown('week', '2026-11-28'))).toBe('2026-11-23')
+  expect(mondayBefore(firstShown('week', '2026-11-29'))).toBe('2026-11-30')
+  expect(firstShown('month', '2026-11-29')).toBe('2026-11-29')
+})
 
 describe('the local clock', () => {
   test.each([

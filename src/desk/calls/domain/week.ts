@@ -19,7 +19,11 @@ export function mondayBefore(day: string): string {
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
-/** The Monday with which the calendar of the month starts. */
+/** The day whose week or month the calendar shows at first: on a Sunday, the last day of its week, the next day. */
+export const firstShown = (view: string, today: string): string =>
+  view === 'week' && new Date(today).getUTCDay() === 0 ? laterDay(today, 1) : today
+
+/** The Monday on which the calendar grid of a day's month begins. */
 export const weeksOfMonth = (day: string): string => mondayBefore(`${day.slice(0, 7)}-01`)
 
 export function laterMonth(day: string, months: number): string {

@@ -1,5 +1,5 @@
 import { and, eq, max, ne } from 'drizzle-orm'
-import { notifyAdmins, notifyAlways, type UserNotification } from '#base/accounts/commands/notifications.ts'
+import { notifyAdmins, notifyAlways } from '#base/accounts/commands/notifications.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { formatDate, formatMoney } from '#platform/locale.ts'
@@ -18,17 +18,20 @@ const invoicePath = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 function about(invoice: Invoice, title: string) {
   return { kind: 'invoice', path: invoicePath(invoice), title, subject: title } as const
 }
+const payHere = 'Read, print and pay it here:'
 const formatTotal = ({ total, currency }: Invoice) => formatMoney(total, currency)
 
 /** Emails about money go to the addresses of the invoice, whatever the client's notification settings are. */
-const notifyClient = async (invoice: Invoice, notification: UserNotification): Promise<void> =>
+const notifyClient = async (invoice: Invoice, notification: LinkedNotification): Promise<void> =>
   notifyAlways(invoice.userId, await findRecipients(invoice), notification)
+
+type LinkedNotification = Parameters<typeof notifyAlways>[2]
 
 /**
  * Emails the client about the money of an order, at the addresses of its newest issued invoice, whatever the notification
  * settings are. Does nothing without such an invoice.
  */
-export async function notifyPayer(orderId: number, notification: UserNotification): Promise<void> {
+export async function notifyPayer(orderId: number, notification: LinkedNotification): Promise<void> {
   const [last] = await db()
     .select({ id: max(invoices.id) })
     .from(invoices)
@@ -45,12 +48,10 @@ export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void>
     text: [
       `Invoice ${invoice.number} for order #${invoice.orderId} is ${formatTotal(invoice)}`,
       ...(invoice.payment
-        ? [`. Your earlier payment covers it.\n\nRead and print it here: ${invoiceAddress(invoice)}`]
-        : [
-            invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
-            `\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
-          ]),
+        ? ['. Your earlier payment covers it.']
+        : [invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.']),
     ].join(''),
+    link: `${invoice.payment ? 'Read and print it here:' : payHere} ${invoiceAddress(invoice)}`,
   })
 
 /** The email has the PDF attached. */
@@ -58,13 +59,15 @@ export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =
   notifyClient(credit, {
     ...about(credit, `Credit note ${credit.number} for order #${credit.orderId}`),
     fileId,
-    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.\n\n${invoiceAddress(credit)}`,
+    text: `Credit note ${credit.number} over ${formatTotal(credit)} takes invoice ${credit.creditedNumber} back.`,
+    link: invoiceAddress(credit),
   })
 
 export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `Invoice ${invoice.number} is paid`),
-    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.\n\n${invoiceAddress(invoice)}`,
+    text: `Thank you: ${formatTotal(invoice)} for invoice ${invoice.number} has arrived.`,
+    link: invoiceAddress(invoice),
   })
 
 type Sent = Pick<Refund, 'amount' | 'currency' | 'refundedOn'>
@@ -85,14 +88,16 @@ const formatRefund = ({ amount, currency }: Sent) => formatMoney(amount, currenc
 
 function notifyOfMoneyBack(invoice: Invoice, title: string, lines: string[]): Promise<void> {
   const path = `/dashboard/invoices?order=${invoice.orderId}`
-  const text = [...lines, `${siteOrigin()}${path}`].join('\n\n')
-  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text })
+  const text = lines.join('\n\n')
+  const link = `${siteOrigin()}${path}`
+  return notifyClient(invoice, { kind: 'invoice', path, title, subject: title, text, link })
 }
 
 export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
   notifyClient(invoice, {
     ...about(invoice, `The payment of invoice ${invoice.number} failed`),
-    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${invoiceAddress(invoice)}`,
+    text: `Your payment of ${formatTotal(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again.`,
+    link: `${payHere} ${invoiceAddress(invoice)}`,
   })
 
 /** Notifies the admins of a payment by Stripe. */
@@ -137,6 +142,7 @@ export function notifyOfReminder(invoice: Invoice, today: string, fileId: number
   return notifyClient(invoice, {
     fileId,
     ...about(invoice, isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`),
-    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${invoiceAddress(invoice)}`,
+    text: `Invoice ${number} for order #${orderId} over ${formatTotal(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.`,
+    link: `${payHere} ${invoiceAddress(invoice)}`,
   })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { identity } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 
 export const invoiceStates = ['draft', 'open', 'overdue', 'paid', 'void'] as const
 
 export const InvoiceFilter = z.object({
   state: z.enum(invoiceStates).optional(),
-  search: z.string().trim().max(200).optional().describe('Part of a number or of a client’s name'),
+  search: searchText().optional().describe('Part of a number or of a client’s name'),
 })
 
 /** For the URL of the page, where `search` is called `q`. */

@@ -3,6 +3,7 @@ import { attachmentTooLarge, maxAttachmentBytes } from '#desk/threads/contract/l
 import { Attachment, attachmentKinds, attachmentTypes, SentFile } from '#desk/threads/contract/schemas.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, pageParameters } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { AdminFile, ReceivedFile } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -53,7 +54,7 @@ export const filesContract = {
     token: 'orders:read',
     query: z.object({
       ...pageParameters(25),
-      search: z.string().trim().max(200).optional().describe('Part of a name'),
+      search: searchText().optional().describe('Part of a name'),
     }),
     output: z.array(AdminFile),
     paged: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchText } from '#platform/text-schema.ts'
 import { orderStatuses } from '../domain/kinds.ts'
 
 const orderSorts = ['newest', 'oldest', 'changed'] as const
@@ -7,10 +8,7 @@ export type OrderSort = (typeof orderSorts)[number]
 /** Also the search parameters of the page. */
 export const AdminOrderSearch = z.object({
   status: z.enum(orderStatuses).optional(),
-  q: z
-    .string()
-    .trim()
-    .max(200)
+  q: searchText()
     .optional()
     .describe('Part of a service’s name, the start of a client’s name or email, or #id'),
   sort: z.enum(orderSorts).default('newest'),

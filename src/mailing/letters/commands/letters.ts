@@ -12,14 +12,7 @@ import { describeFailure, openTransport } from '#platform/email/transport.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { managedPost } from '#showcase/blog/queries/managed.ts'
 import type { Letter, LetterInput, NewLetter } from '../contract.ts'
-import {
-  addressed,
-  createMissing,
-  leavePath,
-  readLetter,
-  recipientByLink,
-  renderStored,
-} from '../queries/letters.ts'
+import { addressed, createMissing, readLetter, recipientByLink, renderStored } from '../queries/letters.ts'
 import { letterRecipients, letters } from '../table.ts'
 
 /**
@@ -84,8 +77,8 @@ async function checkDraft(id: number): Promise<void> {
 }
 
 /**
- * Sends a letter to an admin's own address, with an unsubscribe link that has no effect. Fails with `missing`. Fails with
- * `conflict` without a mail server or an address, and if the server refuses the letter.
+ * Sends a letter to an admin's own address. Its unsubscribe link leads to the front page, and mail programs get none. Fails with
+ * `missing`, and with `conflict` without a mail server, without an address and if the server refuses it.
  */
 export async function sendTest(admin: Member, id: number): Promise<{ address: string }> {
   const { subject } = await readLetter(id)
@@ -94,8 +87,7 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
   if (!send) throw new AppError('conflict', 'This site has no mail server yet, so no letter can go out')
   const address = person?.address
   if (!address) throw new AppError('conflict', 'Your account has no email address')
-  const leaveAddress = siteOrigin() + leavePath('test')
-  const { html, text } = addressed(await renderStored(id), leaveAddress)
+  const { html, text } = addressed(await renderStored(id), siteOrigin())
   const messageId = `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`
   const email = {
     messageId,
@@ -104,7 +96,6 @@ export async function sendTest(admin: Member, id: number): Promise<{ address: st
     subject: `Test: ${subject}`,
     text,
     html,
-    leaveAddress,
   }
   await send(email).catch((error: unknown) => {
     throw new AppError('conflict', `The mail server did not accept it: ${describeFailure(error)}`)

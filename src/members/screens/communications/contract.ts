@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { subscriberStates } from '#mailing/newsletter/domain/kinds.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
+import { searchText } from '#platform/text-schema.ts'
 import { emailStates } from '#showcase/contact/contract.ts'
 import { messageStatuses } from '#showcase/contact/domain/kinds.ts'
 
@@ -60,7 +61,7 @@ export const communicationsContract = {
     query: z.object({
       ...pageParameters(25),
       state: OutboxEmail.shape.state.optional(),
-      search: z.string().trim().max(200).optional().describe('Part of a recipient or subject'),
+      search: searchText().optional().describe('Part of a recipient or subject'),
     }),
     output: z.array(OutboxEmail),
     paged: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { searchText } from '#platform/text-schema.ts'
 
 /** A search result: its title, a note that distinguishes it from similar ones, and the address of its page. */
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
@@ -28,10 +29,7 @@ const AdminFound = z.object({
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
+  q: searchText()
     .default('')
     .describe(
       'Words (the last may be incomplete) or the number of an order; without it, what waits for the member is found',

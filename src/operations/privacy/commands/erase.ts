@@ -32,7 +32,7 @@ import { findSender, isDeletedWithPerson, noAccount, ownData, ownRows, whatStays
 import { erasures } from '../table.ts'
 import { eraseDataCopy } from './data-copy.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
-import { notifyOfOpenInvoices, wordsForMember } from './open-invoices.ts'
+import { notifyOfOpenInvoices, notifyOfReturn, wordsForMember } from './open-invoices.ts'
 
 type Erasing = {
   cause: Cause
@@ -212,7 +212,11 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
   })
 }
 
-/** The member who requested the deletion signed out long ago, so there is no network address. */
+/** Notifies the admins that a member's account is not deleted after all, if they were notified that it would be. */
+export const followReturn = async (userId: number): Promise<void> =>
+  notifyOfReturn(await whatStays(userId), userId)
+
+/** The cause when a member's own deletion is due. The member signed out long before, so there is no network address. */
 const byOwner = (userId: number): Cause => ({ origin: 'site', actorId: userId, address: null })
 
 /**

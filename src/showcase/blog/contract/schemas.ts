@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugText } from '#base/addresses/contract.ts'
 import { identity } from '#platform/number-schema.ts'
-import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
+import { imageAddress, line, moment, searchText, text, words } from '#platform/text-schema.ts'
 import { postStatuses } from '../domain/post-statuses.ts'
 import { PostCategory } from './categories.ts'
 
@@ -57,9 +57,9 @@ export const TagCount = z.object({ tag: z.string(), posts: z.int() })
 export type TagCount = z.infer<typeof TagCount>
 
 export const PostFilter = {
-  tag: z.string().trim().max(40).optional(),
+  tag: searchText(40).optional(),
   category: z.string().trim().max(100).optional().describe('Slug of an active category'),
-  q: z.string().trim().max(200).optional().describe('Words and "phrases"; a - excludes a word'),
+  q: searchText().optional().describe('Words and "phrases"; a - excludes a word'),
 }
 
 export const PostInput = z.object({

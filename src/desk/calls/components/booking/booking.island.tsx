@@ -60,7 +60,7 @@ export default function Booking(props: BookingProps) {
   const { mutate, isPending } = useSend(book, {
     onSuccess: ({ manage }) => {
       form.clear()
-      location.replace(manage)
+      location.replace(view?.hourCycle === 'h12' ? `${manage}?hours=h12` : manage)
     },
     onError: (problem) => {
       const nearest = timesInstead(problem)

@@ -33,8 +33,15 @@ function keepShown(shown: TimesToView): TimesToView {
   return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
 }
 
-/** Fetches again every minute, and when the page gets the focus. */
-export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState {
+/**
+ * The free times of an API path, as the reader chose to view them. Refetches on focus and every minute. `chosen`: what the reader
+ * chose before.
+ */
+export function useFreeTimes(
+  path: string,
+  start?: StartOfTimes,
+  chosen: Partial<TimesToView> = {},
+): FreeTimesState {
   const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
   // Undefined until the browser has fetched times.
   const [next, setNext] = useState<string | null>()
@@ -43,8 +50,8 @@ export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState
   // All free times before this one have been fetched.
   const covered = useRef('')
   const running = useRef<Promise<void>>(undefined)
-  // Choices of the reader before the times were loaded.
-  const early = useRef<Partial<TimesToView>>({})
+  // What the reader chose before the times were loaded.
+  const early = useRef<Partial<TimesToView>>(chosen)
 
   const fetchAll = useCallback(
     async (asked = '') => {

@@ -87,6 +87,7 @@ export function OwnCallsPage() {
         {toMove && (
           <MoveCall
             timesPath={timesOfOwnCall(toMove.id)}
+            hourCycle="h23"
             send={(chosen) => moveOwnCall(toMove, chosen)}
             onMoved={() => {
               void refreshOwnCalls(client)

@@ -12,7 +12,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 import type { ScheduleSearch, View } from '../../contract/search.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { laterDay, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
-import { laterMonth } from '../../domain/week.ts'
+import { firstShown, laterMonth } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { Agenda } from './agenda.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -54,7 +54,7 @@ export function CalendarCard(props: CalendarCardProps) {
   const today = wallTimeAt(now, zone).day
   const appointments = asked.appointments.data?.filter(({ status }) => status !== 'cancelled')
   const show = (next: string) =>
-    onSearch({ ...search, day: next === today ? undefined : next, call: undefined })
+    onSearch({ ...search, day: next === firstShown(view, today) ? undefined : next, call: undefined })
   const later = (steps: number) => show(view === 'week' ? laterDay(day, 7 * steps) : laterMonth(day, steps))
   const open = (call: number | undefined) => onSearch({ ...search, call })
   const close = (isGone = false) => {

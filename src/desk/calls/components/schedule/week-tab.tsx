@@ -10,7 +10,7 @@ import type { Appointment, Schedule } from '../../contract/appointments.ts'
 import type { ScheduleSearch } from '../../contract/search.ts'
 import { ownZone } from '../../domain/visitor-zones.ts'
 import { wallTimeAt } from '../../domain/wall-clock.ts'
-import { freeMinutes } from '../../domain/week.ts'
+import { firstShown, freeMinutes } from '../../domain/week.ts'
 import { JoinLink } from '../join-link.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { appointmentName, lengthText, spanWords, untilText } from './looks.ts'
@@ -26,7 +26,7 @@ export function WeekTab({ search, now, onSearch }: WeekTabProps) {
   const zone = isMyZone ? ownZone() : siteZone
   const { view = 'week' } = search
   const today = wallTimeAt(now, siteZone).day
-  const day = search.day ?? today
+  const day = search.day ?? firstShown(view, today)
   const asked = useSchedule(view, day, zone !== siteZone)
   const span = spanWords(view, asked.days, today)
   return (

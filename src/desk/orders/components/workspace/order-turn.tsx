@@ -40,7 +40,7 @@ export function OrderTurn({ order, cancel }: OrderTurnProps) {
           </div>
         )}
         {order.status !== 'pending' && order.mayBecome.length > 0 && (
-          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow print:hidden">
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow wide-page:*:px-3 print:hidden">
             {order.status === 'in_progress' && order.party === 'admin' && cancel}
             <StatusActions order={order} />
           </div>
