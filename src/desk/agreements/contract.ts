@@ -8,7 +8,7 @@ import { calendarDay, example, line, moment, optionalLine, text } from '#platfor
 import { Price } from '#showcase/catalogue/contract.ts'
 import { proposalStates } from './domain/terms.ts'
 
-/** Accepts a day, or an instant in UTC, and turns it into the day's midnight in UTC, the form of all delivery dates. */
+/** Accepts a day, or an instant, and turns it into the midnight in UTC of its day there, the form of all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)
