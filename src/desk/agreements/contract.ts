@@ -8,7 +8,7 @@ import { calendarDay, example, line, moment, optionalLine, text, typedDay } from
 import { Price } from '#showcase/catalogue/contract.ts'
 import { priceLeft, proposalStates } from './domain/terms.ts'
 
-/** Accepts a day or a UTC instant. The result is midnight UTC of that day, as for all delivery dates. */
+/** Accepts a day or an instant. The result is midnight UTC of that day there, as for all delivery dates. */
 const GivenDay = z
   .union([z.iso.date('Choose a day').regex(/^[1-9]\d{3}-/, 'Choose a day'), moment()])
   .transform((day) => `${day.slice(0, 10)}T00:00:00.000Z`)

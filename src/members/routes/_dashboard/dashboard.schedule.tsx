@@ -3,7 +3,7 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { scheduleQueries, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
-import { ScheduleSearch } from '#desk/calls/contract/search.ts'
+import { ScheduleSearch, type View } from '#desk/calls/contract/search.ts'
 import { firstShown } from '#desk/calls/domain/week.ts'
 import {
   allAppointmentsQuery,
@@ -33,7 +33,8 @@ const readSearch = validSearch(ScheduleSearch)
 export const Route = createFileRoute('/_dashboard/dashboard/schedule')({
   validateSearch: readSearch,
   loaderDeps: ({ search: { call, ...deps } }) => deps,
-  loader: async ({ context: { queryClient }, deps: { tab, view = 'week', day, ...list } }) => {
+  loader: async ({ context: { queryClient }, deps: { tab, view: asked, day, ...list } }) => {
+    const view: View = asked ?? 'week'
     const after = await readScheduleMark()
     const week = scheduleQueries(view, day ?? firstShown(view, siteDay()))
     const wanted = tab === 'all' ? [allAppointmentsQuery(list)] : [week.around, week.appointments]
