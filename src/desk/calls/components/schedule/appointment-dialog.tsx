@@ -15,8 +15,8 @@ import type { Moved } from '../../domain/week.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { addAppointment } from '../../query-options/schedule.ts'
 import { momentText } from './looks.ts'
-import { showTaken } from './use-move.ts'
 import { TimeFields, whenTexts } from './time-fields.tsx'
+import { showTaken } from './use-move.ts'
 
 const kinds = {
   block: 'Blocked: nobody can book',

@@ -7,8 +7,8 @@ import type { OpenAppointment } from '../../contract/appointments.ts'
 import { typedStart } from '../../domain/typed-times.ts'
 import { zoneCity } from '../../domain/zone-names.ts'
 import { guestFirstName, lengthInMinutes } from './looks.ts'
-import { useMove } from './use-move.ts'
 import { TimeFields, whenTexts } from './time-fields.tsx'
+import { useMove } from './use-move.ts'
 
 type MoveFormProps = { appointment: OpenAppointment; zone: string; onDone: () => void }
 
