@@ -74,7 +74,7 @@ const senders: Record<string, RegExp[]> = {
 
 const sends =
   /\b(?:queueEmail|notifyUser|notifyAdmins|notifyAlways|notifyOtherParty|sendConfirmation|openTransport)\(/
-const definesOnly = /^(?:platform\/email|testing)\//
+const definesOnly = /^platform\/email\/|(?:^|\/)testing\//
 
 const filesThatSend = () =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
