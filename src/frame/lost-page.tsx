@@ -6,7 +6,6 @@ type LostPageProps = Pick<StatusPageProps, 'floating'> & {
   isFromEmail?: boolean
 }
 
-/** The 404 page. */
 export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
   return (
     <StatusPage

@@ -10,7 +10,6 @@ export const missingHead = (path: string): PageHead => ({
   hidden: true,
 })
 
-/** The 404 page for all other paths. */
 export const missingPage = definePage({
   path: '*',
   head: (_, { path }) => missingHead(path),

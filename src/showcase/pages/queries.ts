@@ -7,7 +7,6 @@ import { pages } from './table.ts'
 
 const isPublished = eq(pages.status, 'published')
 
-/** All pages, including drafts. */
 export const storedPages = (): Promise<StoredPage[]> => collectionRows(pages)
 
 export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages, isPublished)
@@ -15,16 +14,14 @@ export const publishedPages = (): Promise<StoredPage[]> => collectionRows(pages,
 export const footerPages = (): Promise<PageLink[]> =>
   collectionRows(pages, and(isPublished, eq(pages.inFooter, true)))
 
-/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
+/** Fails with `missing` when there is no such page, and as `renderText` does. */
 export async function publicPage(slug: string): Promise<PublicPage> {
   const [page] = await collectionRows(pages, and(isPublished, eq(pages.slug, slug)))
   if (!page) throw new AppError('missing', 'There is no such page')
   return { ...page, ...(await renderText(page.markdown)) }
 }
 
-/**
- * The page at a slug, or undefined. `importedVersion` is the version that the last import stored; null for a page written here.
- */
+/** `importedVersion` is the version that the last import stored. Null for a page that was written here. */
 export async function importedPageAt(slug: string) {
   const [page] = await collectionRows(pages, eq(pages.slug, slug))
   return page

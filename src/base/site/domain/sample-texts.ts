@@ -4,7 +4,7 @@ import { type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
 
-/** The sections that still show a text or list entry of the sample which the neutral texts do not have. */
+/** Returns the sections that still show a text of the sample, except those that equal neutral texts. */
 export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): TextSection[] {
   return textSections.filter((section) => {
     const neutralEntries = listEntries(neutral[section])
@@ -13,7 +13,6 @@ export function sectionsOfSample(shown: Texts, sample: Texts, neutral: Texts): T
   })
 }
 
-/** Every non-empty text and list entry, with its field's name, as JSON. */
 const listEntries = (fields: object): Set<string> =>
   new Set(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -26,7 +25,7 @@ const listEntries = (fields: object): Set<string> =>
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether any page shows a section's texts: those of the front page and of records are hidden with them. */
+/** Whether any page shows a section's texts. Texts of the front page and of records are hidden together with them. */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
   const page = sectionPages[section]
@@ -37,7 +36,7 @@ export function showsTexts(section: TextSection): boolean {
   return !onFrontPageOnly.includes(section) || showsSection(section)
 }
 
-/** The optional page of each section that no other page shows. */
+/** The optional page of each section that appears on no other page. */
 const sectionPages: Partial<Record<TextSection, OptionalPage>> = {
   labPage: 'saas-mvp-lab',
   aiTools: 'ai-tools',

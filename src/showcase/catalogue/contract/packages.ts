@@ -3,7 +3,7 @@ import type { Service } from '../contract.ts'
 export type PackageType = keyof Service['pricing']
 type Pricing = Service['pricing']
 
-/** The possible packages of a service, from the smallest to the largest, with their default names. */
+/** From the smallest to the largest, with their default names and descriptions. */
 export const usualPackages = [
   { type: 'basic', label: 'Basic Package', description: 'Essential features for getting started' },
   {
@@ -14,12 +14,11 @@ export const usualPackages = [
   { type: 'premium', label: 'Premium Package', description: 'Complete solution with all advanced features' },
 ] as const
 
-/** A package's name within a sentence or a list: 'Standard' for 'Standard Package'. */
+/** For sentences and lists: 'Standard' for 'Standard Package'. */
 export const shortName = (label: string): string => label.replace(/(?<=.) package$/i, '')
 
 /**
- * A service's packages from the smallest to the largest, with their names and descriptions. The default descriptions compare
- * packages, so a single package has none.
+ * A service's packages from the smallest to the largest. The default descriptions compare packages, so a single package has none.
  */
 export function offeredPackages(pricing: Pricing) {
   const offered = usualPackages.flatMap((usual) => {
@@ -36,14 +35,14 @@ export function offeredPackages(pricing: Pricing) {
 
 export type OfferedPackage = ReturnType<typeof offeredPackages>[number]
 
-/** The name of a service's package, even if it is no longer offered. */
+/** Also names a package that is no longer offered. */
 export const packageLabel = (type: PackageType, pricing: Pricing): string =>
   pricing[type]?.name || usualPackages.find((usual) => usual.type === type)?.label || type
 
 export const isPackageType = (value: unknown): value is PackageType =>
   usualPackages.some(({ type }) => type === value)
 
-/** Whether a package has a price; one on request cannot be ordered. */
+/** A package without a price is on request and cannot be ordered. */
 export const isPriced = <Offered extends { price: string | null }>(
   offered: Offered,
 ): offered is Offered & { price: string } => offered.price !== null
@@ -53,8 +52,7 @@ export const canBeOrdered = (pricing: Pricing): boolean => offeredPackages(prici
 export const onRequest = 'On request'
 
 /**
- * The lowest and highest price of a service; both null if all packages are on request. `isOpen`: at least one package is on
- * request. `isOnly`: there is only one package.
+ * Both prices are null if all packages are on request. `isOpen` says whether one is, `isOnly` whether there is just one package.
  */
 export function priceRange(pricing: Pricing) {
   const offered = offeredPackages(pricing)

@@ -7,7 +7,7 @@ import { Section } from '#ui/page/section.tsx'
 import { mailto } from '#ui/text/mailto.ts'
 import ContactForm from './contact-form.island.tsx'
 
-/** `callLink` follows the text and offers an alternative to writing. */
+/** `callLink` offers an alternative to writing. */
 export function ContactSection({ callLink }: { callLink?: ReactNode }) {
   return (
     <Section id="contact">
@@ -54,7 +54,7 @@ function NextSteps() {
   )
 }
 
-/** Hidden on narrow windows, where the footer below the form has the address. */
+/** Hidden on narrow windows, where the footer right below the form has the address. */
 function Reach() {
   const { identity, texts } = site()
   return (

@@ -14,7 +14,7 @@ const fields = {
   },
   markdown: {
     label: 'Text',
-    hint: 'Markdown, as in posts: ## begins a heading, an empty line a paragraph.',
+    hint: 'Markdown, as in posts: ## starts a heading, an empty line a paragraph.',
     wide: true,
     rows: 14,
   },

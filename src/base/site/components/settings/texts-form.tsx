@@ -21,7 +21,7 @@ import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { TextsField } from './texts-field.tsx'
 
-/** The form for the site's texts, one section at a time, beside the page that shows it. */
+/** Shows one section at a time, beside the page that contains it. */
 export default function TextsForm({ settings }: SettingFormUse) {
   const location = useLocation()
   const [followed, follow] = useState<unknown>()
@@ -97,7 +97,7 @@ function TextsPreview({ form, section, defaults }: TextsPreviewProps) {
   )
 }
 
-/** The default texts, with the fields in the schema's order like stored texts, so that their JSON can be compared. */
+/** The fields are in the schema's order like stored texts, so that their JSON can be compared. */
 function defaultsFor({ identity, texts }: SiteSettings): Texts {
   const owner = { ...identity.value, firstName: firstWord(identity.value.ownerName) }
   const defaults = texts.value.withoutSample ? neutralTexts(owner) : sampleTexts(owner)
@@ -112,7 +112,6 @@ function changedTexts(typed: StoredTexts, defaults: Texts): StoredTexts {
   return Object.fromEntries(changed)
 }
 
-/** The sections by page, in the form's order. */
 const textPages = {
   'Front page': [
     'hero',
@@ -138,7 +137,8 @@ const textPages = {
 type Place = { page?: PreviewedPage; shows?: string }
 
 /**
- * Where the preview shows a section's texts: the page, by default the front page, and a selector. Other sections have no preview.
+ * The page (by default the front page) and the selector where the preview shows a section's texts. Other sections have no
+ * preview.
  */
 const places: Partial<Record<TextSection, Place>> = {
   hero: { shows: '#home' },
