@@ -13,6 +13,7 @@ import {
 } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
+import { Opening, openingContract } from './contract/opening.ts'
 import { OrderSettings } from './contract/order-settings.ts'
 import { ChangedTexts, MemberTexts } from './contract/texts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
@@ -162,10 +163,6 @@ export const PrivacySettings = z.object({
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
-/** Whether visitors can see the site. */
-export const Opening = z.object({ isClosed: z.boolean() })
-export type Opening = z.output<typeof Opening>
-
 /** Each setting is stored and changed as a whole. */
 export const settingSchemas = {
   identity: Identity,
@@ -269,27 +266,7 @@ export const siteContract = {
     summary:
       'Get the sections of the front page that are hidden because they have no record, and the pages that are off because they lack a text',
   },
-  'GET /api/admin/site/preview-link': {
-    ...admin,
-    output: z.object({ expiresAt: z.iso.datetime().nullable().describe('Null without a link that works') }),
-    summary: 'Get when the preview link of the closed site expires',
-  },
-  'POST /api/admin/site/preview-link': {
-    ...admin,
-    output: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
-    status: 201,
-    summary: 'Make a preview link, which replaces the one before. Its address is not shown again',
-  },
-  'DELETE /api/admin/site/preview-link': { ...admin, summary: 'Withdraw the preview link' },
-  'GET /preview/{token}': {
-    access: 'anyone',
-    kind: 'response',
-    limit: 'provider',
-    params: z.object({ token: z.string().max(100) }),
-    answers: ['redirect'],
-    missing: 'This preview link does not work any more',
-    summary: 'Open the closed site by its preview link',
-  },
+  ...openingContract,
   'GET /api/members/texts': {
     access: 'member',
     output: MemberTexts,
