@@ -34,7 +34,7 @@ export function StatusPage({ map, code, title, words, text, hint, children, floa
           {words ? (
             <>
               <div className="flex gap-3 font-display text-lg">
-                <span className="text-accent tabular-nums">{code}</span>
+                {code && <span className="text-accent tabular-nums">{code}</span>}
                 <h1 className="text-lg tracking-[-0.015em]">{title}</h1>
               </div>
               <p className="mt-5 max-w-[10.7em] font-display text-3xl font-semibold text-balance">{words}</p>

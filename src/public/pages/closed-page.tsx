@@ -19,7 +19,7 @@ export const closedPage = definePage({
       map="sent"
       title={ownerName()}
       words="This site opens soon"
-      text="It is being prepared. If you were sent a link to it, or want to work together before it opens, write an email."
+      text="It is being prepared. If you would like to get in touch before it opens, write an email."
     >
       <Button href={mailto(site().identity.email)}>{site().identity.email}</Button>
       <Button href="/auth" variant="secondary">

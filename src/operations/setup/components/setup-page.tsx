@@ -25,7 +25,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         lead={`${capitalize(numberWord(setupSteps.length))} steps from the sample to your own site. What is done stays done.`}
         action={
           <Button href="/" variant="secondary" target="_blank" rel="noreferrer">
-            Open the site
+            View the Site
           </Button>
         }
       />
