@@ -1,3 +1,4 @@
+import type { Role } from '../contract/user.ts'
 import { secondFactorPath } from './second-factor.ts'
 
 const site = 'http://site.invalid'
@@ -15,15 +16,20 @@ export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
 
-/** The page after a sign-in: `next`, or for an admin who needs a second factor the page that sets it up. */
-export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
-  user?.needsSecondFactor ? secondFactorPath : safeNextPath(next)
+/** Whether a role works for clients: its first page is `/auth-dashboard`. That of clients is `/dashboard`. */
+export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'developer'
+
+/** The page after a sign-in: `next`, else the role's first page; for an admin who needs a second factor the page that sets it up. */
+export function pathAfterSignIn(user: { role: Role; needsSecondFactor: boolean }, next?: string | null) {
+  if (user.needsSecondFactor) return secondFactorPath
+  if (next && isNextPath(next)) return next
+  return isStaff(user.role) ? '/auth-dashboard' : '/dashboard'
+}
 
 /** The page for a sign-in's second step. */
-export const pathOfCode = (next?: string | null) =>
-  `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`
+export const pathOfCode = (next?: string | null) => pathOfSignIn({ step: 'code', next })
 
-type Search = Record<string, string | undefined>
+type Search = Record<string, string | null | undefined>
 
 /** The sign-in page; keeps `next` only if it is a page of this site. */
 export const pathOfSignIn = ({ next, ...others }: Search) =>

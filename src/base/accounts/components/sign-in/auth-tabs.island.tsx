@@ -65,7 +65,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}
         setup={setup}
-        onDone={() => enterSite(undefined, next)}
+        onDone={(user) => enterSite(user, next)}
       />
     </>
   )
@@ -161,7 +161,7 @@ const check = (values: Record<Name, string>) => ({
   email: emailFault(values.email),
 })
 
-type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
+type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: (user: User) => void }
 
 /** The form to create an account. Calls `onDone` once the visitor is signed in. `setup` is the setup link's token. */
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
@@ -175,13 +175,13 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const { mutate, isPending, isSuccess } = useSend(
     (body: RegisterInput) => call('POST /api/auth/register', { query: {}, body }),
     {
-      onSuccess: () => {
+      onSuccess: (user) => {
         toast({
           title: 'Registration successful',
           description: `Welcome to ${brand()}! Your account has been created.`,
           leavesPage: true,
         })
-        onDone()
+        onDone(user)
       },
       onError: (problem) => {
         say(readableMessage(problem, ''))

@@ -3,7 +3,7 @@ import type { User } from '../../contract/user.ts'
 import { pathAfterSignIn } from '../../domain/next-path.ts'
 
 /** Leaves the sign-in page for the page after it. */
-export function enterSite(user: User | undefined, next?: string): void {
+export function enterSite(user: User, next?: string): void {
   // The browser may keep this page for its Back button. After a reload, the server redirects a signed-in visitor.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(pathAfterSignIn(user, next))
