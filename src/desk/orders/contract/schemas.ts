@@ -207,7 +207,6 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
-  calls: z.int().optional().describe('Calls to come'),
   invoices: z.int().optional().describe('Own invoices to be paid'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z

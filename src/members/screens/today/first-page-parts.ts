@@ -11,7 +11,7 @@ export const SetupPanel = lazyRouteComponent(
   () => import('#operations/setup/components/setup-panel.tsx'),
   'SetupPanel',
 )
-export const MoneyPanel = lazyRouteComponent(() => import('./money-panel.tsx'), 'MoneyPanel')
+export const FirstSteps = lazyRouteComponent(() => import('./first-steps.tsx'), 'FirstSteps')
 export const NextOwnCall = lazyRouteComponent(
   () => import('#desk/calls/components/own-calls/next-own-call.tsx'),
   'NextOwnCall',
