@@ -194,6 +194,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
   { role: 'admin', path: '/dashboard/settings' }, // All of its tabs are one page.
+  { role: 'admin', path: '/dashboard/account' },
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },

@@ -9,7 +9,7 @@ export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
 const{early}=window,{target}=event;if(!early)return;
 const control=type==='submit'?!target.hasAttribute('action')&&(event.submitter||target):target.closest('button');
-if(!control||(type==='click'&&control.form&&control.type==='submit'))return;
+if(!control||control.popoverTargetElement||(type==='click'&&control.form&&control.type==='submit'))return;
 early.push(control);event.stopPropagation();if(type==='submit')event.preventDefault()
 },true);
 for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{try{

@@ -1,4 +1,6 @@
-export const secondFactorPath = '/dashboard/settings#second-factor'
+import { ownSettingsPath } from './own-settings.ts'
+
+export const secondFactorPath = `${ownSettingsPath}#second-factor`
 
 /** How many recovery codes a member gets at a time. */
 export const recoveryCodeCount = 10

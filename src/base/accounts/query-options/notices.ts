@@ -15,7 +15,7 @@ export async function readNotices(client: QueryClient, body: ReadNotices): Promi
 }
 
 /** Matches pages that notices can be about. The page of one order, message or the like has its number; the others are lists. */
-const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
+const leadsHere = /\d|\/(admin-users|appointments|invoices|settings|account)\b/
 
 /**
  * Marks the member's notices about an opened page as read, unless none are unread or notices are never about such a page. Ignores

@@ -57,7 +57,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
       }}
       className="grid gap-6"
     >
-      <Panel title={ownPanels.notifications.title}>
+      <Panel title={ownPanels.notifications.title} part="notifications">
         <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />

@@ -9,10 +9,7 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
   ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
-/**
- * Links to the parts of the System Settings, as a column or, on narrow screens, a row. The first one leads to the admin's own
- * settings.
- */
+/** Links to the parts of the System Settings, as a column or, on narrow screens, a row. */
 export function SettingTabs() {
   // Follows the location, as the links do to mark themselves: while a part loads, the page still shows the one before.
   const part = useLocation({ select: ({ search }) => search.part })
