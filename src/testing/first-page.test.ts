@@ -91,7 +91,7 @@ describe('signing in', () => {
   })
 })
 
-describe('the client dashboard', () => {
+describe('the first pages', () => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   beforeAll(async () => {
     site = await openOrderSite('postgres', renderAnyPage)
@@ -99,7 +99,7 @@ describe('the client dashboard', () => {
   afterAll(() => site.close())
 
   test.each(['admin', 'developer'] as const)(
-    'redirects the role %s on, except with orders of their own, and then keeps the tab',
+    'the client dashboard redirects the role %s on, except with orders of their own, and then keeps the tab',
     async (role) => {
       const member = await signInAs(role)
       for (const path of ['/dashboard', '/dashboard?tab=projects']) {
@@ -117,6 +117,14 @@ describe('the client dashboard', () => {
       }
     },
   )
+
+  test('that of developers says nothing of premium', async () => {
+    const page = await site.get(await signInAs('developer'), '/auth-dashboard')
+    const html = (await page.text()).replaceAll(/<(script|style).*?<\/\1>/gs, '')
+    const words = html.replaceAll(/<[^>]+>/g, ' ')
+    expect(words).toContain('What your role includes')
+    expect(words).not.toMatch(/premium|membership/i)
+  })
 
   test('a developer without orders of their own has a list of them all the same', async () => {
     const answer = await site.get(await signInAs('developer'), '/dashboard/orders')

@@ -3,6 +3,8 @@ import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-r
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { isStaff } from '#base/accounts/domain/next-path.ts'
 import { sessionQuery } from '#base/accounts/query-options.ts'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
 import { AdminOrdersPage } from '#desk/orders/components/admin-orders/admin-orders-page.tsx'
 import { AdminOrderSearch } from '#desk/orders/contract/search.ts'
 import { adminOrdersQuery, ordersQuery, readChangeMark } from '#desk/orders/query-options.ts'
@@ -30,7 +32,10 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
     const after = await readChangeMark()
     const isAdmin = readRole(queryClient) === 'admin'
     if (!isAdmin) await OwnOrdersPage.preload?.()
-    await prefetch(queryClient, isAdmin ? adminOrdersQuery(deps) : ordersQuery)
+    await prefetch(
+      queryClient,
+      ...(isAdmin ? [adminOrdersQuery(deps)] : [ordersQuery, nextOwnCallQuery, offeredCallsQuery]),
+    )
     return { after }
   },
   component: Orders,

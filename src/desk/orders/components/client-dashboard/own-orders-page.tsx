@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { Columns } from '#ui/lists/columns.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
 import { OwnProjects } from './own-projects.tsx'
 
-/** What a developer has ordered. */
+/** What a developer has ordered, and the next call. */
 export function OwnOrdersPage({ after }: { after: string | undefined }) {
   const live = useLiveLists('/api/orders/events', after)
   return (
@@ -22,7 +24,9 @@ export function OwnOrdersPage({ after }: { after: string | undefined }) {
         }
         action={<ConnectionStatus live={live} />}
       />
-      <OwnProjects />
+      <Columns side={<OwnCallsPanel />}>
+        <OwnProjects />
+      </Columns>
     </>
   )
 }
