@@ -152,7 +152,7 @@ test('a member is known to the form, and has the call among the own ones', { tag
   await expect(page.getByText('No calls to come')).toBeVisible()
   await expect(call).toContainText('Cancelled')
   await page.goto('/auth-dashboard')
-  await expect(page.getByRole('region', { name: 'What your role includes' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your role' })).toBeVisible()
   await expect(next).toHaveCount(0)
 })
 

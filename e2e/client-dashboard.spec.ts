@@ -15,6 +15,12 @@ async function open(page: Page, path = '/dashboard') {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
+const openOrders = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Orders/ })
+    .click()
+
 const figures = (page: Page) => page.locator('dl[aria-label="Your projects"] > div')
 
 /** Orders the first services, one after the other. Returns the ids, oldest first. */
@@ -58,6 +64,8 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
     /^Pending0/,
   ])
   const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Choose a service' })).toBeInViewport()
+  await expect(main.getByRole('link', { name: 'Book a call' }).first()).toBeInViewport()
   await expect(main.getByText('No projects yet')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/')
   await expect(main.getByRole('link', { name: 'Browse Services' })).toHaveCount(1)
@@ -134,7 +142,7 @@ test('the tab is in the address, and the arrow keys switch between the tabs', { 
 })
 
 test('what is not open yet says so', async ({ page }) => {
-  const { email } = await signInAs(page, 'developer')
+  const { email } = await signInAs(page, 'premium')
   await open(page, '/dashboard?tab=analytics')
   await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible()
   await page.getByRole('tab', { name: 'Profile' }).click()
@@ -176,7 +184,7 @@ test.describe('what the dashboard asks for', () => {
       const { pathname } = new URL(sent.url())
       if (/^\/api\/orders(?!\/events)/.test(pathname)) asked.push(pathname)
     })
-    await page.getByRole('link', { name: 'My Orders' }).click()
+    await openOrders(page)
     await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(3)
     await page.getByRole('tab', { name: 'Projects' }).click()
     await expect(page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')).toHaveCount(3)
@@ -191,7 +199,7 @@ test.describe('what the dashboard asks for', () => {
     await page.route(/\/api\/orders(\/summary|\/overview)?$/, (route) =>
       isDown ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
     )
-    await page.getByRole('link', { name: 'My Orders' }).click()
+    await openOrders(page)
     await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
     await expect(page.getByText('Your orders could not be loaded.')).toBeVisible()
     isDown = false
@@ -213,7 +221,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
     // The server has no text for an unknown status.
     await route.fulfill({ response, body: body.replaceAll(/"words":"Order placed[^"]*"/g, '"words":null') })
   })
-  await page.getByRole('link', { name: 'My Orders' }).click()
+  await openOrders(page)
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('On hold')
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect(page.getByRole('region', { name: 'Your Projects' })).toContainText('On hold')
@@ -222,13 +230,19 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
 })
 
-test('the first page says what waits and what to do there, and stays folded where it was folded', {
+test('the first page says what waits and what to do there, and of one’s role only at the first visit', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUpAs(page, 'user', 'Jonas')
   await open(page, '/auth-dashboard')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Choose a service' })).toHaveAttribute('href', '/services')
+  const role = main.getByRole('region', { name: 'What your role includes' })
+  await expect(role).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Show your role' })).toBeVisible()
+  await expect(role).toBeHidden()
   const [id] = await order(page, 1)
   await moveOn(id, 'in_progress')
   await asAdmin(async (admin) => {
@@ -240,13 +254,6 @@ test('the first page says what waits and what to do there, and stays folded wher
   await expect(main.getByRole('region', { name: 'Open orders' })).toContainText('Yours')
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const role = main.getByRole('region', { name: 'What your role includes' })
-  await main.getByRole('button', { name: 'Hide your role' }).click()
-  await expect(role).toBeHidden()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await expect(main.getByRole('button', { name: 'Show your role' })).toBeVisible()
-  await expect(role).toBeHidden()
   await answer.click()
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
 })

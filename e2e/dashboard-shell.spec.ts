@@ -6,20 +6,14 @@ import { forgetSession, signInAs, signUpAs } from './members.ts'
 import { placeOrder } from './order-pages.ts'
 import { waitUntilQuiet } from './quiet.ts'
 
+/** Every menu begins with the work. */
+const work = ['Dashboard', 'Orders', 'Messages', 'Invoices']
+
 const menus = {
-  user: ['Dashboard', 'Profile', 'My Content', 'Downloads', 'Settings'],
-  premium: [
-    'Dashboard',
-    'Premium Content',
-    'Tutorials',
-    'Resources',
-    'Profile',
-    'My Content',
-    'Support',
-    'Settings',
-  ],
+  user: [...work, 'Profile', 'My Content', 'Downloads', 'Settings'],
+  premium: [...work, 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Support', 'Settings'],
   developer: [
-    'Dashboard',
+    ...work,
     'Code Repository',
     'Blog Management',
     'API Console',
@@ -27,33 +21,22 @@ const menus = {
     'Projects',
     'Documentation',
     'Profile',
-    'My Content',
     'Settings',
   ],
   admin: [
-    'Dashboard',
+    ...work,
     'User Management',
     'Content Management',
     'Blog Management',
     'Analytics',
     'Database',
-    'Log',
-    'Invoices',
     'Scheduling',
     'Communications',
-    'Support',
-    'My Content',
     'System Settings',
   ],
 } as const
 
-/** Every menu starts with the work. */
-const work = ['Dashboard', 'Orders', 'Messages']
-const workOf = (role: string) => (role === 'admin' ? work : [...work, 'Calls', 'Invoices'])
-const entriesOf = (role: keyof typeof menus) => {
-  const [, ...others] = menus[role]
-  return [...workOf(role), ...others].map((name) => new RegExp(`^${name}`))
-}
+const entriesOf = (role: keyof typeof menus) => menus[role].map((name) => new RegExp(`^${name}`))
 
 test('the menu of a role has exactly its entries, and each opens a page', async ({ page }) => {
   for (const role of Object.keys(menus) as (keyof typeof menus)[])
@@ -70,6 +53,56 @@ test('the menu of a role has exactly its entries, and each opens a page', async 
       await expect(page).toHaveURL(paths[3] ?? '')
       await expect(links.nth(3)).toHaveAttribute('aria-current', 'page')
     })
+})
+
+test('the account stays in sight in every role and opens what is one’s own; a folded group stays folded', async ({
+  page,
+}) => {
+  const aside = page.locator('aside')
+  const chip = aside.getByRole('button', { name: /^Account:/ })
+  for (const role of Object.keys(menus) as (keyof typeof menus)[])
+    await test.step(role, async () => {
+      await forgetSession(page)
+      await signInAs(page, role)
+      await page.goto('/dashboard/profile')
+      for (const height of [900, 700]) {
+        await page.setViewportSize({ width: 1440, height })
+        await expect(chip).toBeInViewport({ ratio: 1 })
+        await expect(aside.getByRole('link', { name: 'Back to Website' })).toBeInViewport({ ratio: 1 })
+        await expect(aside.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+      }
+      await chip.click()
+      const own = page.getByRole('navigation', { name: 'Account' })
+      await expect(own.getByRole('link')).toHaveText([
+        'Profile',
+        'Notifications',
+        'Security',
+        'My Content',
+        'Back to Website',
+      ])
+      await expect(own.getByRole('button')).toHaveText([/^Theme/, 'Logout'])
+      await own.getByRole('link', { name: 'Notifications' }).click()
+      await expect(page).toHaveURL('/dashboard/account#notifications')
+      await expect(own).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+    })
+  await test.step('the entry of the page is the only one of a folded group, also after a reload', async () => {
+    await page.goto('/dashboard/database')
+    await waitForHydration(page.getByRole('main'))
+    const site = aside.getByRole('button', { name: 'Site' })
+    const links = aside.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(site).toHaveAttribute('aria-expanded', 'true')
+    await site.click()
+    const shown = [...work, 'Database'].map((name) => new RegExp(`^${name}`))
+    await expect(links).toHaveText(shown)
+    await page.reload()
+    await expect(links).toHaveText(shown)
+    await expect(site).toHaveAttribute('aria-expanded', 'false')
+    await expectFullyAccessible(page)
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect(links).toHaveCount(menus.admin.length)
+    await expect(chip).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the sidebar fits its window, closes, and is closed from the first paint on after a reload', {
@@ -91,7 +124,7 @@ test('the sidebar fits its window, closes, and is closed from the first paint on
   })
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(72)
-  await expect(page.getByRole('link', { name: 'My Content' })).toBeVisible()
+  await expect(page.locator('aside').getByRole('link', { name: 'My Content' })).toBeVisible()
   await page.addInitScript(() => {
     const seen = new Set<number>()
     Object.assign(window, { seenWidths: seen })
@@ -119,7 +152,7 @@ test('the shell has neither the bar nor the chat of the site, and leads back to 
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Open the AI assistant' })).toHaveCount(0)
     })
-  await page.getByRole('link', { name: 'Back to Website' }).click()
+  await page.locator('aside').getByRole('link', { name: 'Back to Website' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -131,7 +164,16 @@ test('on a phone a sheet holds the whole menu; it closes on Escape, leads to the
   const more = page.getByRole('button', { name: 'More' })
   await more.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
-  await expect(sheet.getByRole('list').first().getByRole('link')).toHaveText(entriesOf('admin'))
+  const entries = sheet.getByRole('navigation', { name: 'All pages' }).getByRole('link')
+  await expect(entries).toHaveText(entriesOf('admin'))
+  const own = sheet.getByRole('region', { name: 'Account' })
+  await expect(own.getByRole('link')).toHaveText([
+    'Profile',
+    'Notifications',
+    'Security',
+    'My Content',
+    'Back to Website',
+  ])
   await expect(sheet.getByRole('link', { name: 'Back to Website' })).toBeVisible()
   await expectFullyAccessible(page)
   await page.keyboard.press('Escape')
@@ -141,7 +183,7 @@ test('on a phone a sheet holds the whole menu; it closes on Escape, leads to the
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
   await more.click()
-  await sheet.getByRole('list').first().getByRole('link').nth(3).click()
+  await entries.nth(4).click()
   await expect(page).toHaveURL('/dashboard/admin-users')
   await page.goto('/dashboard/analytics')
   await more.click()

@@ -57,7 +57,7 @@ test.describe('the first page of a role', () => {
           await test.step('quick actions do nothing yet and say so to the keyboard too', async () => {
             const action = page.getByRole('button', { name: 'Book a Review' })
             await expect(action).toHaveAttribute('aria-disabled', 'true')
-            await page.getByRole('link', { name: 'My Orders' }).focus()
+            await page.getByRole('button', { name: 'Hide your role' }).focus()
             await action.press('Shift')
             await expect(page.getByRole('tooltip')).toHaveText('Work in progress')
           })
@@ -85,6 +85,7 @@ test.describe('the first page of a role', () => {
         .getByRole('navigation', { name: 'Dashboard' })
         .getByRole('link', { name: 'Dashboard' })
         .click()
+      await page.getByRole('button', { name: 'Show your role' }).click()
       await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
       isDown = false
       await page.getByRole('button', { name: 'Try Again' }).click()

@@ -83,7 +83,7 @@ test('a member’s page that was scrolled before the scripts were there stays wh
   page,
 }) => {
   await signInAs(page, 'admin')
-  const releaseScripts = await openWithoutScripts(page, '/dashboard/settings')
+  const releaseScripts = await openWithoutScripts(page, '/dashboard/account')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   releaseScripts()
   await waitUntilQuiet(page)
@@ -95,7 +95,7 @@ test('a member’s page is reloaded where it was scrolled, and the next page beg
   page,
 }) => {
   await signInAs(page, 'admin')
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/account')
   await waitForHydration(page.getByRole('heading', { level: 1 }))
   const scrolled = () => page.evaluate(() => window.scrollY)
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -106,12 +106,12 @@ test('a member’s page is reloaded where it was scrolled, and the next page beg
   // The menu stays in view. For another link, Playwright would scroll the page first.
   await page
     .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'Log', exact: true })
+    .getByRole('link', { name: 'Database', exact: true })
     .click()
-  await expect(page.getByRole('heading', { name: 'Log', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Database', level: 1 })).toBeVisible()
   await expect.poll(scrolled).toBe(0)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'System Settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
   await expect.poll(scrolled).not.toBe(0)
 })
 

@@ -192,8 +192,9 @@ const membersPages = [
   { role: 'admin', path: '/auth-dashboard', more: 1 }, // The waiting items have answer forms.
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
-  { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Only admins have the list of all invoices.
-  { role: 'admin', path: '/dashboard/settings', scripts: 170, more: 1 }, // All tabs of the settings are one page.
+  { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
+  { role: 'admin', path: '/dashboard/settings' }, // All of its tabs are one page.
+  { role: 'admin', path: '/dashboard/account' },
   { role: 'admin', path: '/dashboard/admin-users' },
   // The browser decides how far ahead it loads pictures: at most the whole list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },

@@ -81,7 +81,13 @@ test.describe('a session that ended elsewhere', () => {
     const clicks: [string, () => Promise<void>][] = [
       ['/dashboard', () => page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()],
       ['/dashboard', () => page.getByRole('tab', { name: 'Profile' }).click()],
-      ['/dashboard/profile', () => page.getByRole('link', { name: 'My Orders' }).click()],
+      [
+        '/dashboard/profile',
+        () =>
+          navigation(page)
+            .getByRole('link', { name: /^Orders/ })
+            .click(),
+      ],
       [`/dashboard/orders/${id}`, () => page.getByRole('link', { name: 'My orders' }).click()],
       [`/dashboard/orders/${id}`, () => cancel(page)],
       [

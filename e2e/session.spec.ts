@@ -92,7 +92,6 @@ const menus = {
     'Blog Management',
     'Analytics',
     'Database',
-    'Log',
     'System Settings',
   ],
 } as const

@@ -139,6 +139,9 @@ describe('a site whose sample was removed', () => {
       const premium = ['/dashboard/premium', '/dashboard/tutorials', '/dashboard/resources']
       const own = role === 'premium' || role === 'admin' ? [...paths, ...premium] : paths
       for (const path of own) expectNothingOfSample(await read(path, { cookie: member.cookie }), path)
+      const firstPage = await read('/auth-dashboard', { cookie: member.cookie })
+      expect(firstPage).toContain('Your role')
+      expect(firstPage).not.toContain('Not open yet')
     },
   )
 

@@ -1,4 +1,5 @@
 import type { Role } from '#base/accounts/contract/user.ts'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 
 /** `short` is the label in the tabs of a phone. */
@@ -7,24 +8,22 @@ export type MenuEntry = {
   label: string
   short?: string
   icon: IconName
-  /** The waiting items whose number the entry shows. */
-  counts?: 'orders' | 'messages' | 'calls' | 'invoices'
+  /** The waiting items that the entry counts: never what is still to come. */
+  counts?: 'orders' | 'messages' | 'invoices'
 }
+
+/** A part of a menu. With a name it has a heading, which folds it. */
+export type MenuGroup = { name?: 'Work' | 'Site'; entries: MenuEntry[] }
 
 const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
 const orders: MenuEntry = { path: '/dashboard', label: 'Orders', icon: 'package', counts: 'orders' }
-const allOrders: MenuEntry = { ...orders, path: '/dashboard/orders' }
+/** For admins all orders; for developers their own, since without any `/dashboard` redirects them. */
+const listedOrders: MenuEntry = { ...orders, path: '/dashboard/orders' }
 const messages: MenuEntry = {
   path: '/dashboard/messages',
   label: 'Messages',
   icon: 'message-square',
   counts: 'messages',
-}
-const calls: MenuEntry = {
-  path: '/dashboard/appointments',
-  label: 'Calls',
-  icon: 'calendar-check',
-  counts: 'calls',
 }
 const invoices: MenuEntry = {
   path: '/dashboard/invoices',
@@ -36,93 +35,104 @@ const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon:
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
 const content: MenuEntry = { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }
-const support: MenuEntry = { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }
 
-/** The first `workLength` entries are for work. They are also the tabs of a phone. */
-const menus: Record<Role, MenuEntry[]> = {
+const ownWork: MenuGroup = { entries: [home, orders, messages, invoices] }
+const staffWork: MenuEntry[] = [home, listedOrders, messages, invoices]
+
+/** What we added comes first, then the entries of the specification in its order. */
+const menus: Record<Role, MenuGroup[]> = {
   user: [
-    home,
-    orders,
-    messages,
-    calls,
-    invoices,
-    profile,
-    content,
-    { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
-    settings,
+    ownWork,
+    {
+      entries: [
+        profile,
+        content,
+        { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
+        settings,
+      ],
+    },
   ],
   premium: [
-    home,
-    orders,
-    messages,
-    calls,
-    invoices,
-    { path: '/dashboard/premium', label: 'Premium Content', icon: 'gem' },
-    { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
-    { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
-    profile,
-    content,
-    support,
-    settings,
+    ownWork,
+    {
+      entries: [
+        { path: '/dashboard/premium', label: 'Premium Content', icon: 'gem' },
+        { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
+        { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
+        profile,
+        { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+        settings,
+      ],
+    },
   ],
   developer: [
-    home,
-    orders,
-    messages,
-    calls,
-    invoices,
-    { path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' },
-    blog,
-    { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
-    { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
-    { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
-    { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
-    profile,
-    content,
-    settings,
+    { entries: staffWork },
+    {
+      entries: [
+        { path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' },
+        blog,
+        { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
+        { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
+        { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
+        { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
+        profile,
+        settings,
+      ],
+    },
   ],
   admin: [
-    home,
-    allOrders,
-    messages,
-    { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
-    { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
-    blog,
-    { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
-    { path: '/dashboard/database', label: 'Database', icon: 'database' },
-    { path: '/dashboard/log', label: 'Log', icon: 'history' },
-    invoices,
-    { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
-    { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
-    support,
-    content,
-    { ...settings, label: 'System Settings' },
+    { name: 'Work', entries: staffWork },
+    {
+      name: 'Site',
+      entries: [
+        { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
+        { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
+        blog,
+        { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
+        { path: '/dashboard/database', label: 'Database', icon: 'database' },
+        { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' },
+        { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
+        { ...settings, label: 'System Settings' },
+      ],
+    },
   ],
 }
 
-/** Unknown roles get the user's menu. */
-export function roleMenu(role: string): MenuEntry[] {
-  return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
-}
+/** The menu of a role in its parts; unknown roles get the user's. */
+export const menuGroups = (role: string): MenuGroup[] =>
+  Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 
-/** Splits a menu into the entries for work and the others. */
-export const splitMenu = (menu: MenuEntry[]) => ({
-  work: menu.slice(0, workLength),
-  others: menu.slice(workLength),
-})
-const workLength = 3
+export const roleMenu = (role: string): MenuEntry[] => menuGroups(role).flatMap(({ entries }) => entries)
 
-/** Pages that members open from the page of a menu entry. */
-const innerPages: Record<string, { of: string; label: string }> = {
+/** The tabs of a phone. */
+export const phoneTabs = (role: string): MenuEntry[] => roleMenu(role).slice(0, 3)
+
+/** The entries of the account chip's menu, which is the same for all roles: what is one's own. */
+export const ownMenu: (MenuEntry & { hash?: string })[] = [
+  profile,
+  { path: ownSettingsPath, hash: 'notifications', label: 'Notifications', icon: 'bell' },
+  { path: ownSettingsPath, hash: 'password', label: 'Security', icon: 'shield-check' },
+  content,
+]
+
+type InnerPage = { of: string; label: string; icon?: IconName }
+
+/** Pages that are opened from the page of an entry, unless the role's menu has an entry for them. */
+const innerPages: Record<string, InnerPage> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
   '/dashboard/admin-library': { of: '/dashboard/admin-content', label: 'Library' },
   '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
   '/dashboard/data': { of: '/dashboard/database', label: 'Data Access' },
-  '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },
+  '/dashboard/log': { of: '/dashboard/database', label: 'Log', icon: 'history' },
+  '/dashboard/quotes': { of: '/dashboard/invoices', label: 'Quotes' },
+  '/dashboard/appointments': { of: '/dashboard', label: 'Calls', icon: 'calendar-check' },
+  '/dashboard/support': { of: '/dashboard/messages', label: 'Support', icon: 'life-buoy' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
 }
+/** A page without a parent: for admins, *System Settings* are only those of the site. */
+const account: MenuEntry = { path: ownSettingsPath, label: 'Account Settings', icon: 'settings' }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
 /** Returns the list page of an item's page, such as an order or a document. */
@@ -132,12 +142,20 @@ const listPath = (page: string) =>
 /** Orders have several pages: a client's own, all orders, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
-/** Returns `page` on the entry's own page, and `true` on a page that belongs to it. */
-export const currentState = ({ path, counts }: MenuEntry, page: string) => {
-  const own = withoutSlash(page)
-  const isIts = counts === 'orders' ? isOrdersPage(page) : listPath(page) === path
+/** The entry of the role's menu on which an inner page is opened. */
+function outerEntry(page: string, role: string): MenuEntry | undefined {
+  const menu = roleMenu(role)
+  const of = innerPages[page]?.of
+  if (!of || menu.some(({ path }) => path === page)) return undefined
+  return menu.find((entry) => entry.path === of || (isOrdersPage(of) && entry.counts === 'orders'))
+}
+
+/** The `aria-current` of an entry: `page` on its own page, `true` on one that belongs to it. */
+export const currentState = (entry: MenuEntry, page: string, role: string) => {
+  const list = listPath(page)
+  const isIts = entry.counts === 'orders' ? isOrdersPage(page) : list === entry.path
   if (isIts) return 'page'
-  return innerPages[own]?.of === path ? 'true' : undefined
+  return outerEntry(list, role) === entry ? 'true' : undefined
 }
 
 /** Pages of an order or ticket have no tabs on a phone. */
@@ -145,8 +163,8 @@ export const isThreadPage = (page: string) => /^\/dashboard\/(orders|projects|su
 
 /** The navigation bar has a shorter menu without these entries. */
 const notInBar = [
-  ...[calls, invoices, content, support].map(({ path }) => path),
-  ...['/dashboard/schedule', '/dashboard/communications', '/dashboard/data', '/dashboard/projects'],
+  ...[invoices, content].map(({ path }) => path),
+  ...['support', 'schedule', 'communications', 'data', 'projects'].map((page) => `/dashboard/${page}`),
 ]
 
 export const barMenu = (role: string): MenuEntry[] =>
@@ -159,18 +177,18 @@ export const barMenu = (role: string): MenuEntry[] =>
  * list's entry.
  */
 export function findEntry(page: string, role: string): MenuEntry | undefined {
-  const entries = [roleMenu(role), ...Object.values(menus)].flat()
+  const entries = [...[role, ...Object.keys(menus)].flatMap(roleMenu), content, account]
   const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
   const path = listPath(page)
   const inner = innerPages[path]
-  const outer = find(inner?.of)
-  return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
+  const icon = inner?.icon ?? find(inner?.of)?.icon
+  return find(path) ?? (inner && icon && { path, label: inner.label, icon })
 }
 
 /** Returns the entry of the page from which an inner page is opened. Undefined for a page in the role's menu. */
 export function findParent(page: string, role: string): MenuEntry | undefined {
   const own = withoutSlash(page)
   const list = listPath(own)
-  if (list === own && roleMenu(role).some(({ path }) => path === own)) return undefined
-  return findEntry(list === own ? (innerPages[own]?.of ?? '') : list, role)
+  if (list === own) return outerEntry(own, role)
+  return isOrdersPage(list) ? roleMenu(role).find(({ counts }) => counts === 'orders') : findEntry(list, role)
 }

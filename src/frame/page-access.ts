@@ -14,6 +14,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/appointments': 'member',
   '/dashboard/profile': 'member',
   '/dashboard/settings': 'member',
+  '/dashboard/account': 'member',
   '/dashboard/downloads': 'member',
   '/dashboard/content': 'member',
   '/dashboard/orders': 'member',

@@ -4,9 +4,9 @@ import type { MenuEntry } from './menus.ts'
 
 const countFor = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
 
-const states = { orders: 'waiting', messages: 'waiting', calls: 'to come', invoices: 'to pay' }
+const states = { orders: 'waiting', messages: 'waiting', invoices: 'to pay' }
 
-/** Completes an entry's accessible name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty if nothing waits. */
+/** The end of an entry's accessible name: 'Orders, 3 waiting', 'Invoices, 3 to pay'. Empty if nothing waits. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countFor(entry, waiting)
   return count > 0 && entry.counts ? `, ${count} ${states[entry.counts]}` : ''

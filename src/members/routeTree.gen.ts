@@ -13,6 +13,7 @@ import { Route as DashboardRouteImport } from './routes/_dashboard'
 import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/auth-dashboard'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardSplatRouteImport } from './routes/_dashboard/dashboard.$'
+import { Route as DashboardDashboardAccountRouteImport } from './routes/_dashboard/dashboard.account'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_dashboard/dashboard.admin-import'
 import { Route as DashboardDashboardAdminLibraryRouteImport } from './routes/_dashboard/dashboard.admin-library'
@@ -70,6 +71,12 @@ const DashboardDashboardSplatRoute = DashboardDashboardSplatRouteImport.update({
   path: '/dashboard/$',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardDashboardAccountRoute =
+  DashboardDashboardAccountRouteImport.update({
+    id: '/dashboard/account',
+    path: '/dashboard/account',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardAdminContentRoute =
   DashboardDashboardAdminContentRouteImport.update({
     id: '/dashboard/admin-content',
@@ -293,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$': typeof DashboardDashboardSplatRoute
+  '/dashboard/account': typeof DashboardDashboardAccountRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -336,6 +344,7 @@ export interface FileRoutesByTo {
   '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$': typeof DashboardDashboardSplatRoute
+  '/dashboard/account': typeof DashboardDashboardAccountRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -380,6 +389,7 @@ export interface FileRoutesById {
   '/_dashboard': typeof DashboardRouteWithChildren
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/_dashboard/dashboard/$': typeof DashboardDashboardSplatRoute
+  '/_dashboard/dashboard/account': typeof DashboardDashboardAccountRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/_dashboard/dashboard/admin-library': typeof DashboardDashboardAdminLibraryRoute
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth-dashboard'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -468,6 +479,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth-dashboard'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/admin-content'
     | '/dashboard/admin-import'
     | '/dashboard/admin-library'
@@ -511,6 +523,7 @@ export interface FileRouteTypes {
     | '/_dashboard'
     | '/_dashboard/auth-dashboard'
     | '/_dashboard/dashboard/$'
+    | '/_dashboard/dashboard/account'
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-import'
     | '/_dashboard/dashboard/admin-library'
@@ -583,6 +596,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof DashboardDashboardSplatRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/account': {
+      id: '/_dashboard/dashboard/account'
+      path: '/dashboard/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof DashboardDashboardAccountRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-content': {
@@ -850,6 +870,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardSplatRoute: typeof DashboardDashboardSplatRoute
+  DashboardDashboardAccountRoute: typeof DashboardDashboardAccountRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminImportRoute: typeof DashboardDashboardAdminImportRoute
   DashboardDashboardAdminLibraryRoute: typeof DashboardDashboardAdminLibraryRoute
@@ -893,6 +914,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardSplatRoute: DashboardDashboardSplatRoute,
+  DashboardDashboardAccountRoute: DashboardDashboardAccountRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminImportRoute: DashboardDashboardAdminImportRoute,
   DashboardDashboardAdminLibraryRoute: DashboardDashboardAdminLibraryRoute,

@@ -59,8 +59,8 @@ test('both first pages of a client list the open offers and invoices, each with 
     expect(html, path).toContain('aria-label="Accept: You are offered')
     expect(html.replaceAll(/<[^>]*>/g, ''), path).toContain('Invoices, 2 to pay')
   }
-  expect(await read(ada, '/dashboard')).toContain('Two invoices wait for your payment.')
+  expect(await read(ada, '/dashboard')).toContain('Two invoices and one offer wait for you')
   const today = await read(admin, '/auth-dashboard')
   expect(today).toContain(`aria-label="Open: Invoice ${overdue.number} is overdue by 2 days"`)
-  expect(await read(await signInAs('user'), '/dashboard')).not.toContain('Invoices and offers')
+  expect(await read(await signInAs('user'), '/dashboard')).not.toContain('Waits for you')
 })

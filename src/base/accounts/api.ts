@@ -179,7 +179,8 @@ export const accountsApi = implement(accountsContract, {
   'POST /api/admin/invitations/{id}/link': ({ params }, context) => linkToInvitation(context, params.id),
   'DELETE /api/admin/invitations/{id}': ({ params }, context) => revokeInvitation(context, params.id),
   'GET /api/invite/{token}': ({ params }, { member }) => readInvitation(member, params.token),
-  'POST /api/invite/{token}/accept': ({ params }, context) => acceptInvitation(context, params.token),
-  'POST /api/invite/{token}/account': ({ params, body }, context) =>
-    joinByInvitation(context, params.token, body),
+  'POST /api/invite/{token}/accept': async ({ params }, context) =>
+    shownUser(await acceptInvitation(context, params.token), context.member?.via),
+  'POST /api/invite/{token}/account': async ({ params, body }, context) =>
+    shownUser(await joinByInvitation(context, params.token, body)),
 })

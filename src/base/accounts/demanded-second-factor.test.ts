@@ -187,6 +187,6 @@ describe.each(engines)('a sign-in through a provider on %s', (engine) => {
     const [user] = await db().select().from(users).where(eq(users.id, userId))
     await opened.change('privacy', { adminsNeedSecondFactor: true })
     const { location } = await through(user?.email ?? '')
-    expect(location).toBe('/dashboard/settings#second-factor')
+    expect(location).toBe('/dashboard/account#second-factor')
   })
 })

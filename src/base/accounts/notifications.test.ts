@@ -63,7 +63,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       expect(others).toEqual([])
       expect(digest?.subject).toBe('3 notices from Waymark')
       expect(digest?.text).toMatch(/\* First\n\nFirst text\n\n\* Second\n\nSecond text\n\n\* Third/)
-      expect(digest?.text).toContain('https://waymark.example/dashboard/settings')
+      expect(digest?.text).toContain('https://waymark.example/dashboard/account')
       expect(await countWaiting()).toBe(0)
     },
   )

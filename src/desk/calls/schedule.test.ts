@@ -182,33 +182,6 @@ describe.each(engines)('the schedule on %s', (engine) => {
     ])
   })
 
-  const waiting = async (who: { cookie: string }) =>
-    (await site.read<{ calls?: number }>(who, '/api/waiting')).calls
-
-  test('counts the calls of the next seven days in the menu of admins', async () => {
-    const before = (await waiting(admin)) ?? 0
-    await add(new Date(Date.now() + 3 * 3_600_000).toISOString(), 30)
-    await add(new Date(Date.now() + 9 * 86_400_000).toISOString(), 30)
-    await publish(appointmentChannel, '1')
-    await vi.waitFor(async () => expect(await waiting(admin)).toBe(before + 1))
-  })
-
-  test('counts a member’s own future calls in the menu', async () => {
-    const ada = await signInAs('user')
-    const own = { userId: ada.userId, guestEmail: null, guestName: null }
-    expect(await waiting(ada)).toBe(0)
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    await add(inDays(20), 30, own)
-    const id = await add(inDays(21), 30, own)
-    await add(inDays(22), 30, { ...own, status: 'cancelled' })
-    await add(inDays(-2), 30, own)
-    await add(inDays(23), 30)
-    await publish(appointmentChannel, String(id))
-    await vi.waitFor(async () => expect(await waiting(ada)).toBe(2))
-    expect((await site.send(ada, 'DELETE', `/api/appointments/${id}`, undefined)).status).toBe(204)
-    await vi.waitFor(async () => expect(await waiting(ada)).toBe(1))
-  })
-
   test('streams what to reload, as long as the session is an admin’s', async () => {
     const leaving = new AbortController()
     const answer = await site.follow(admin, '/api/admin/schedule/events', leaving.signal)

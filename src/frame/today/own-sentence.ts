@@ -1,3 +1,4 @@
+import type { Role } from '#base/accounts/contract/user.ts'
 import { isOwnTurn } from '#desk/orders/domain/own-turn.ts'
 import { capitalize } from '#ui/text/capitalize.ts'
 import { countNoun } from '#ui/text/number-words.ts'
@@ -9,19 +10,20 @@ type OwnLists = {
   waiting: OwnWaiting[]
   dates: OwnDate[]
   call?: { title: string; startTime: string } | undefined
+  role?: Role
 }
 
 /** The sentence for roles other than admin. Its order is the same: a call, late items, waiting items, the next date. */
 export function writeOwnSentence(
   today: OwnToday,
-  { waiting: listed, dates, call }: OwnLists,
+  { waiting: listed, dates, call, role }: OwnLists,
   now: number = Date.now(),
 ): SentencePart[] {
   const waiting = listed.filter(({ isDone }) => !isDone)
   const parts =
     waiting.length > 0 || today.orders.some(isLateForClient)
       ? writeOwnWaiting(today, waiting, dates)
-      : writeCalm(today, dates)
+      : writeCalm(today, dates, role)
   if (!call || Date.parse(call.startTime) - now > hourLength) return parts
   return [{ text: call.title, to: '/dashboard/appointments' }, { text: ' within the hour. ' }, ...parts]
 }
@@ -62,7 +64,11 @@ function writeOwnWaiting({ day, orders }: OwnToday, waiting: OwnWaiting[], dates
 }
 
 /** The sentence if nothing waits: the developer's work, the next date, the state of an order, or drafts. */
-function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[]): SentencePart[] {
+function writeCalm(
+  { day, orders, assigned, posts }: OwnToday,
+  dates: OwnDate[],
+  role: Role | undefined,
+): SentencePart[] {
   const [mine, ...others] = assigned.filter((work) => isOwnTurn(work, 'developer'))
   if (mine) {
     const isOne = others.length === 0
@@ -101,5 +107,6 @@ function writeCalm({ day, orders, assigned, posts }: OwnToday, dates: OwnDate[])
       { text: countNoun(drafts, 'draft'), to: '/dashboard/blog-management' },
       { text: drafts === 1 ? ' is not published.' : ' are not published.' },
     ]
-  return [{ text: `${begin}choose a service to begin.` }]
+  // Developers work here; they need not order anything.
+  return [{ text: role === 'developer' ? 'Nothing waits for you.' : `${begin}choose a service to begin.` }]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#base/accounts/contract/user.ts'
 import { addDays } from '#platform/clock.ts'
 import { siteDay } from '#platform/locale.ts'
 import type { DatedItem, OwnToday, Today, WaitingItem } from './contract.ts'
@@ -158,7 +159,11 @@ const work = (deliveryDate: string | null = null, status = 'in_progress') =>
   }) as OwnToday['assigned'][number]
 const draft = { id: 1, title: 'Indexes', isScheduled: false } as OwnToday['posts'][number]
 
-const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: string }) => {
+const sayOwn = (
+  lists: Partial<OwnToday>,
+  call?: { title: string; startTime: string },
+  role: Role = 'user',
+) => {
   const today = {
     ...{
       day: '2026-12-01',
@@ -172,7 +177,7 @@ const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: str
     },
     ...lists,
   }
-  const found = { waiting: listWaiting(today), dates: listDates(today), call }
+  const found = { waiting: listWaiting(today), dates: listDates(today), call, role }
   return writeOwnSentence(today, found, Date.parse('2026-12-01T16:20Z'))
     .map(({ text }) => text)
     .join('')
@@ -180,6 +185,7 @@ const sayOwn = (lists: Partial<OwnToday>, call?: { title: string; startTime: str
 
 test.each([
   [sayOwn({}), 'Nothing waits for you; choose a service to begin.'],
+  [sayOwn({}, undefined, 'developer'), 'Nothing waits for you.'],
   [sayOwn({ orders: [yours('delivery')] }), 'Tessa has delivered Audit; it is your turn.'],
   [sayOwn({ orders: [yours('proposal')] }), 'Tessa proposes a change of Audit; it is your turn.'],
   [

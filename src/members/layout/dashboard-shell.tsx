@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { useLiveLists } from '#desk/orders/components/use-live-lists.ts'
 import { waitingQuery } from '#desk/orders/query-options.ts'
-import { isThreadPage, roleMenu } from '#frame/menus.ts'
+import { isThreadPage } from '#frame/menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,10 +15,9 @@ export function DashboardShell({ after, children }: { after?: string | undefined
   const { data: waiting } = useQuery(waitingQuery)
   useLiveLists(member.role === 'admin' ? '/api/admin/orders/events' : '/api/orders/events', after)
   const page = usePage()
-  const menu = roleMenu(member.role)
   return (
     <div className="md:flex">
-      <Sidebar menu={menu} member={member} waiting={waiting} />
+      <Sidebar member={member} waiting={waiting} />
       <div className="min-w-0 grow">
         <TopBar member={member} unread={waiting?.notices ?? 0} />
         <main
@@ -29,7 +28,7 @@ export function DashboardShell({ after, children }: { after?: string | undefined
           {children}
         </main>
       </div>
-      {!isThreadPage(page) && <TabBar menu={menu} member={member} waiting={waiting} />}
+      {!isThreadPage(page) && <TabBar member={member} waiting={waiting} />}
     </div>
   )
 }

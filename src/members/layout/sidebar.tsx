@@ -1,56 +1,54 @@
 import { Link } from '@tanstack/react-router'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSignOut } from '#base/accounts/components/use-session.ts'
 import type { User } from '#base/accounts/contract/user.ts'
 import { brand, mark } from '#base/site/domain/site.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
-import { currentState, type MenuEntry, splitMenu } from '#frame/menus.ts'
+import { currentState, type MenuEntry, menuGroups } from '#frame/menus.ts'
 import { countAtEnd, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { Tooltip } from '#ui/controls/tooltip.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { IconName } from '#ui/symbols/icon-names.ts'
 import { LogoMark } from '#ui/symbols/logo.tsx'
-import { MemberCard } from './member-card.tsx'
+import { AccountChip } from './account-chip.tsx'
+import { MenuGroup } from './menu-group.tsx'
 import { openPalette, paletteKeys } from './palette-state.ts'
 import { useSidebarOpen } from './sidebar-state.ts'
 import { usePage } from './use-page.ts'
 
-type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
+type SidebarProps = { member: User; waiting: Waiting | undefined }
 
-/** The menu beside the page: 20rem wide, or 4.5rem with icons only. */
-export function Sidebar({ menu, member, waiting }: SidebarProps) {
+/** The menu beside the page: 20rem wide, or 4.5rem with icons only. Its entries scroll; the account stays in view. */
+export function Sidebar({ member, waiting }: SidebarProps) {
   const signOut = useSignOut()
   const page = usePage()
-  const { work, others } = splitMenu(menu)
-  const entries = (part: MenuEntry[]) => (
-    <ul className="grid gap-0.5">
-      {part.map((entry) => (
-        <li key={entry.path}>
-          <MenuItem
-            label={entry.label}
-            more={waitingWords(entry, waiting)}
-            icon={entry.icon}
-            end={
-              <WaitingCount
-                entry={entry}
-                waiting={waiting}
-                className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
-              />
-            }
-          >
-            <Link
-              to={entry.path}
-              aria-current={currentState(entry, page)}
-              activeOptions={{ exact: true }}
-              className={`${menuItemLooks} text-muted`}
-            />
-          </MenuItem>
-        </li>
-      ))}
-    </ul>
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [page])
+  const link = (entry: MenuEntry) => (
+    <MenuItem
+      label={entry.label}
+      more={waitingWords(entry, waiting)}
+      icon={entry.icon}
+      end={
+        <WaitingCount
+          entry={entry}
+          waiting={waiting}
+          className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
+        />
+      }
+    >
+      <Link
+        to={entry.path}
+        aria-current={currentState(entry, page, member.role)}
+        activeOptions={{ exact: true }}
+        className={`${menuItemLooks} text-muted`}
+      />
+    </MenuItem>
   )
   return (
-    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col overflow-x-clip overflow-y-auto border-r border-line px-4 py-4.5 transition-[width] duration-200 md:flex print:hidden narrow:w-[4.5rem] narrow:px-3">
+    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col overflow-clip border-r border-line pt-4.5 pb-2 transition-[width] duration-200 *:mx-4 md:flex print:hidden narrow:w-[4.5rem] narrow:*:mx-3">
       <a
         href="/"
         className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
@@ -72,32 +70,33 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={openPalette}
-          className={`${menuItemLooks} mb-3.5 shrink-0 border border-line pr-2 text-muted hover:border-line-strong narrow:px-[0.9rem]!`}
+          className={`${menuItemLooks} mb-3.5 w-auto! shrink-0 border border-line pr-2 text-muted hover:border-line-strong narrow:px-[0.9rem]!`}
         />
       </MenuItem>
-      <nav aria-label="Dashboard">
-        {entries(work)}
-        <hr className="mx-3 my-2.5 border-line narrow:mx-1" />
-        {entries(others)}
+      <nav
+        ref={nav}
+        aria-label="Dashboard"
+        className="mx-0! min-h-0 grow overflow-y-auto overscroll-contain px-4 [scrollbar-width:thin] narrow:px-3 narrow:[scrollbar-width:none]"
+      >
+        {menuGroups(member.role).map((group) => (
+          <MenuGroup key={group.entries[0]?.path} group={group} waiting={waiting} link={link} />
+        ))}
       </nav>
-      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-4">
-        <MenuItem label="Back to Website" icon="arrow-left">
-          {/* biome-ignore lint/a11y/useAnchorContent: MenuItem gives it its label */}
-          <a href="/" className={`${menuItemLooks} text-muted`} />
-        </MenuItem>
-        <MenuItem label="Logout" icon="log-out">
-          <button
-            type="button"
-            onClick={signOut.start}
-            disabled={signOut.busy}
-            className={`${menuItemLooks} text-muted`}
-          />
-        </MenuItem>
-        <MemberCard member={member} folds className="mt-3" />
+      <div className="mt-2 flex shrink-0 narrow:hidden">
+        <a href="/" className={`${footItem} grow`}>
+          <Icon name="arrow-left" size={17} strokeWidth={1.7} /> Back to Website
+        </a>
+        <button type="button" onClick={signOut.start} disabled={signOut.busy} className={footItem}>
+          <Icon name="log-out" size={17} strokeWidth={1.7} /> Logout
+        </button>
       </div>
+      <AccountChip member={member} />
     </aside>
   )
 }
+
+const footItem =
+  'flex h-10 items-center gap-2.5 rounded-control px-3 text-sm text-muted no-underline -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-fg'
 
 const menuItemLooks =
   'group relative flex h-10 w-full items-center gap-3 rounded-control px-3 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg narrow:px-[0.95rem]'

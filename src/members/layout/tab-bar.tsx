@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#base/accounts/contract/user.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
-import { currentState, type MenuEntry, splitMenu } from '#frame/menus.ts'
+import { currentState, phoneTabs } from '#frame/menus.ts'
 import { countOnIcon, WaitingCount, waitingWords } from '#frame/waiting-count.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
@@ -13,10 +13,10 @@ const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
 const tab =
   'grid h-16 place-items-center content-center gap-1 px-1 text-center text-[0.75rem] leading-tight text-muted no-underline -outline-offset-4 aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
 
-type TabBarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
+type TabBarProps = { member: User; waiting: Waiting | undefined }
 
 /** The menu on phones: the entries for work, and a button that opens the entire menu. */
-export function TabBar({ menu, member, waiting }: TabBarProps) {
+export function TabBar({ member, waiting }: TabBarProps) {
   const page = usePage()
   // Undefined until the menu is first opened, which loads its code.
   const [open, setOpen] = useState<boolean>()
@@ -26,11 +26,11 @@ export function TabBar({ menu, member, waiting }: TabBarProps) {
       data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {splitMenu(menu).work.map((entry) => (
+      {phoneTabs(member.role).map((entry) => (
         <Link
           key={entry.path}
           to={entry.path}
-          aria-current={currentState(entry, page)}
+          aria-current={currentState(entry, page, member.role)}
           activeOptions={{ exact: true }}
           className={tab}
         >
@@ -54,7 +54,7 @@ export function TabBar({ menu, member, waiting }: TabBarProps) {
         More
       </button>
       {open !== undefined && (
-        <MenuSheet menu={menu} member={member} waiting={waiting} open={open} onOpenChange={setOpen} />
+        <MenuSheet member={member} waiting={waiting} open={open} onOpenChange={setOpen} />
       )}
     </nav>
   )

@@ -14,11 +14,10 @@ import { usePage } from './use-page.ts'
 /** The id of the element where `PageStatus` appears. */
 export const pageStatusId = 'page-status'
 
-/** The bar above the page, 64 px high: a link to the parent page, the notices, and a link to the orders. */
+/** The bar above the page, 64 px high: a link to the parent page, the notices and the theme. */
 export function TopBar({ member, unread }: { member: User; unread: number }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
-  const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = usePage()
   const thread = threadTitle(page)
   const parent = findParent(page, member.role)
@@ -53,7 +52,7 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       >
         {parent && (
           <Link
-            to={isOfOrders ? orders : parent.path}
+            to={parent.path}
             className="inline-flex min-h-6 min-w-6 shrink-0 items-center gap-2 no-underline hover:text-fg"
           >
             <Icon name="arrow-left" size={18} />
@@ -74,16 +73,6 @@ export function TopBar({ member, unread }: { member: User; unread: number }) {
       />
       <NoticesBell unread={unread} />
       <ThemeToggle />
-      {page !== orders && !thread && (
-        <Button variant="secondary" asChild className="max-md:hidden">
-          <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
-        </Button>
-      )}
-      {!isAdmin && (
-        <Button href="/services" variant="secondary" className="max-sm:hidden">
-          New Order
-        </Button>
-      )}
     </header>
   )
 }

@@ -23,6 +23,7 @@ import { Toaster } from '#ui/dialogs/toaster.tsx'
 import { earlyActionsScript } from '#ui/loading/early-actions.ts'
 import { themeClass, themeScript } from '#ui/state/theme.ts'
 import { fontFiles, fontPreloads } from '#ui/styles/fonts.ts'
+import { foldedScript } from '../layout/folded-groups.ts'
 import type { ServerRendering } from '../layout/guard-page.ts'
 import { sidebarScript } from '../layout/sidebar-state.ts'
 
@@ -84,7 +85,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* Only the server renders it, so that the browser needs no code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
-            ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`
+            ? `${member ? logoutScript : ''}${themeScript(defaultTheme())};${sidebarScript};${foldedScript};${earlyActionsScript};${timesScript()}`
             : ''}
         </ScriptOnce>
       </head>

@@ -1,13 +1,15 @@
 /**
- * The script for the head. Until `repeatEarlyActions` runs, it records and stops clicks on buttons and submits of forms without
- * `action`, which React would drop or handle twice. If a visitor leaves before an island is hydrated, it stores what was typed
- * there, except passwords, for `restoreEarlyValues`.
+ * The script for the head, which runs before the first paint. It records clicks on buttons, except those that open a popover
+ * without any script, and submits of forms without `action`, until `repeatEarlyActions` runs. It is the first of all listeners
+ * and stops the events that it records: otherwise such a form would be sent to the page itself, and React would drop the event
+ * while code is missing, or handle it twice. If a visitor leaves the page before an island is hydrated, it stores what was typed
+ * or chosen there, except passwords, until `restoreEarlyValues` runs.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
 const{early}=window,{target}=event;if(!early)return;
 const control=type==='submit'?!target.hasAttribute('action')&&(event.submitter||target):target.closest('button');
-if(!control||(type==='click'&&control.form&&control.type==='submit'))return;
+if(!control||control.popoverTargetElement||(type==='click'&&control.form&&control.type==='submit'))return;
 early.push(control);event.stopPropagation();if(type==='submit')event.preventDefault()
 },true);
 for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{try{

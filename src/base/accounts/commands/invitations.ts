@@ -192,10 +192,10 @@ async function sendInvitation(
 
 /**
  * Accepts an invitation with the signed-in account, which must have its address. An emailed link also proves the address, with
- * the effects of `proveEmail`. The session gets a new id. Fails with `missing`, with `forbidden` for another account, and with
- * `conflict` if the account's role is higher.
+ * the effects of `proveEmail`. The session gets a new id. Returns the account's id. Fails with `missing`, with `forbidden` for
+ * another account, and with `conflict` if the account's role is higher.
  */
-export async function acceptInvitation(context: RequestContext, token: string): Promise<void> {
+export async function acceptInvitation(context: RequestContext, token: string): Promise<number> {
   const member = requireMember(context)
   const { id, sid, via } = member
   await tx(async () => {
@@ -212,25 +212,26 @@ export async function acceptInvitation(context: RequestContext, token: string): 
     await giveInvitedRole(id, invitation, context)
     await renewSession(context, member)
   })
+  return id
 }
 
 /**
  * Accepts an invitation with a new account for its address, and signs it in. An emailed link proves the address; otherwise this
- * sends the usual verification link. Fails with `missing`, with `forbidden` for a signed-in member, with `conflict` if the
+ * sends the usual verification link. Returns the account's id. Fails with `missing`, with `forbidden` for a signed-in member, with `conflict` if the
  * address has an account, and with `invalid` if the password is easy to guess.
  */
 export async function joinByInvitation(
   context: RequestContext,
   token: string,
   { password: chosen, firstName, lastName }: ChosenIdentity,
-): Promise<void> {
+): Promise<number> {
   const { email } = await invitationByLink(token)
   if (context.member) throw new AppError('forbidden', 'Please sign out before you make another account')
   const names = { email, username: email, firstName, lastName: lastName || null }
   refuseGuessable(chosen, names, 'password')
   await refuseTakenNames(email, email)
   const password = await hashPassword(chosen, knownAs(`invitation ${email.toLowerCase()}`))
-  await startSession(context, 'password', async () => {
+  return startSession(context, 'password', async () => {
     await lockAdmins()
     const invitation = await take(token)
     const userId = await addPasswordUser({ ...names, password, isEmailVerified: invitation.isMailed })

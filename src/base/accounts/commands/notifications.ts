@@ -5,6 +5,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { foldName } from '#platform/email-address.ts'
+import { ownSettingsPath } from '../domain/own-settings.ts'
 import { emailAddress, emailFrequency } from '../queries/notices.ts'
 import { notices, userSettings, users } from '../table.ts'
 import { leaveNotices, type NoticeText } from './notices.ts'
@@ -165,7 +166,7 @@ async function sendNotifications(
     subject: isDigest ? `${notifications.length} notices from ${brand()}` : first.subject,
     text: [
       ...texts,
-      `Which emails you get is up to you: ${siteOrigin()}/dashboard/settings`,
+      `Which emails you get is up to you: ${siteOrigin()}${ownSettingsPath}`,
       answers.end,
     ].join('\n\n'),
   })

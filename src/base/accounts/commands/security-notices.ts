@@ -4,6 +4,7 @@ import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { maskEmail } from '#platform/email/name-in-mail.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { ownSettingsPath } from '../domain/own-settings.ts'
 import { storedUser } from '../queries/users.ts'
 import { notices } from '../table.ts'
 import { makeUndo, undoDays } from './email-links.ts'
@@ -23,7 +24,7 @@ export async function tellOfMove(
   typed?: string,
 ): Promise<void> {
   const what = typed ? 'A new email was entered for your account' : 'The email of your account was changed'
-  await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  await leaveNotices([{ userId: user.id }], { kind: 'account', title: what, path: ownSettingsPath })
   if (!user.email || !user.isEmailVerified) return
   const undo = await makeUndo({ userId: user.id, email: user.email })
   const more = typed
@@ -52,7 +53,7 @@ export async function tellOfChange(userId: number, what: string, before?: Addres
     ),
   )
   if (told > 0) return
-  await leaveNotices([{ userId }], { kind: 'account', title: what, path: '/dashboard/settings' })
+  await leaveNotices([{ userId }], { kind: 'account', title: what, path: ownSettingsPath })
   await sendSecurityEmail(before ?? (await storedUser(userId)), what)
 }
 

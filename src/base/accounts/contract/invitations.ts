@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, pageParameters } from '#platform/number-schema.ts'
 import { email } from '#platform/text-schema.ts'
+import { pathAfterSignIn } from '../domain/next-path.ts'
 import { ChosenIdentity } from './sign-in.ts'
-import { Role } from './user.ts'
+import { Role, User } from './user.ts'
 
 export const InvitationInput = z.object({
   email: email(),
@@ -62,7 +63,8 @@ const ofLink = {
 const answered = {
   ...ofLink,
   kind: 'form',
-  form: { done: '/dashboard', failed: '/invite/{token}' },
+  form: { done: (user: User) => pathAfterSignIn(user), failed: '/invite/{token}' },
+  output: User,
   limit: 'sign-in',
 } as const
 

@@ -1,3 +1,4 @@
+import type { Role } from '../contract/user.ts'
 import { secondFactorSettingsPath } from './second-factor.ts'
 
 const site = 'http://site.invalid'
@@ -14,14 +15,20 @@ export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
 
-/** An admin who needs a second factor first gets the page that sets it up. */
-export const pathAfterSignIn = (user: { needsSecondFactor: boolean } | undefined, next?: string | null) =>
-  user?.needsSecondFactor ? secondFactorSettingsPath : safeNextPath(next)
+/** Whether a role works for clients: its first page is `/auth-dashboard`. That of clients is `/dashboard`. */
+export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'developer'
 
-export const pathOfCode = (next?: string | null) =>
-  `/auth?${new URLSearchParams({ step: 'code', ...(next && { next: safeNextPath(next) }) })}`
+/** The page after a sign-in: `next`, else the role's first page; for an admin who needs a second factor the page that sets it up. */
+export function pathAfterSignIn(user: { role: Role; needsSecondFactor: boolean }, next?: string | null) {
+  if (user.needsSecondFactor) return secondFactorSettingsPath
+  if (next && isNextPath(next)) return next
+  return isStaff(user.role) ? '/auth-dashboard' : '/dashboard'
+}
 
-type Search = Record<string, string | undefined>
+/** The page for a sign-in's second step. */
+export const pathOfCode = (next?: string | null) => pathOfSignIn({ step: 'code', next })
+
+type Search = Record<string, string | null | undefined>
 
 /** Keeps `next` only if it is a page of this site. */
 export const pathOfSignIn = ({ next, ...others }: Search) =>

@@ -1,4 +1,6 @@
-export const secondFactorSettingsPath = '/dashboard/settings#second-factor'
+import { ownSettingsPath } from './own-settings.ts'
+
+export const secondFactorSettingsPath = `${ownSettingsPath}#second-factor`
 
 export const recoveryCodeCount = 10
 

@@ -13,8 +13,8 @@ export async function readNotices(client: QueryClient, body: ReadNotices): Promi
   for (const key of ['/api/notices', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Matches pages that notices can be about. A page of one order or message has a number in its path. The others are lists. */
-const leadsHere = /\d|\/(admin-users|appointments|invoices|settings)\b/
+/** Matches pages that notices can be about. The page of one order, message or the like has its number; the others are lists. */
+const leadsHere = /\d|\/(admin-users|appointments|invoices|settings|account)\b/
 
 /**
  * Marks the member's notices about an opened page as read, unless none are unread or notices are never about such a page. Ignores

@@ -252,17 +252,21 @@ const isOwn = (memberId: number): SQL | undefined =>
 
 const isComing = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`)) as SQL
 
-/** For the menu. Cached until an appointment changes, for at most 30 seconds. */
-export const countOwnCalls = (memberId: number): Promise<number> =>
-  remembered(String(memberId), () => db().$count(appointments, and(isOwn(memberId), isComing)))
-
-/** `maxAge` is needed for calls that end, and for addresses that are verified meanwhile. */
+/** `maxAge` covers calls that end, and addresses that are verified meanwhile. */
 const remembered = rememberUntil([appointmentChannel], { maxEntries: 2_000, maxAge: 30_000 })
 
 type OwnQuery = Parsed<(typeof bookingContract)['GET /api/appointments']>['query']
 
-/** Future calls start with the next one. Past calls, and all calls, start with the latest one. */
-export async function listOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
+/**
+ * One page of a member's calls: future ones sorted from the next on; past ones, or all, from the latest on. The next call alone,
+ * which each first page shows, is cached until an appointment changes, for at most 30 seconds.
+ */
+export const listOwnCalls = (memberId: number, query: OwnQuery): Promise<Page<OwnCall>> =>
+  query.when === 'coming' && query.limit === 1 && !query.cursor
+    ? remembered(String(memberId), () => readOwnCalls(memberId, query))
+    : readOwnCalls(memberId, query)
+
+async function readOwnCalls(memberId: number, { when, ...page }: OwnQuery): Promise<Page<OwnCall>> {
   const { startTime, id } = appointments
   const chosen = { coming: isComing, past: not(isComing), all: undefined }[when ?? 'all']
   const { changeUntilHours } = (await savedHours()).rules

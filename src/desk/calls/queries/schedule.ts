@@ -6,7 +6,6 @@ import { addDays, type ClockDay, clockDays, siteZone } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { oneRow } from '#platform/database/rows.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { rememberUntil } from '#platform/remember.ts'
 import type { Appointment, CallWithoutLink, Schedule } from '../contract/appointments.ts'
 import { isOff, openSpans } from '../domain/times.ts'
 import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
@@ -114,27 +113,8 @@ async function countsBetween(start: string, end: string) {
 }
 
 /**
- * Counts calls that are in progress or start within seven days, for the menu. Cached until an appointment changes, for at most 30
- * seconds.
- */
-export const countComingCalls = (): Promise<number> =>
-  remembered('', () =>
-    db().$count(
-      appointments,
-      and(
-        isScheduledCall,
-        gt(appointments.endTime, sql`now()`),
-        lt(appointments.startTime, sql`now() + interval '7 days'`),
-      ),
-    ),
-  )
-
-/** `maxAge` is needed for calls that start or end meanwhile. */
-const remembered = rememberUntil([appointmentChannel], { maxEntries: 1, maxAge: 30_000 })
-
-/**
- * Tells an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless `after` is still
- * the current mark of this process.
+ * Streams to an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
+ * changed since this process issued the mark `after`.
  */
 export const scheduleEvents = (context: RequestContext, after: string | undefined): Response =>
   followChanges(context, {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DownloadButton } from '#base/accounts/components/download-button.tsx'
 import { formatDate, formatMoney, formatSum } from '#platform/locale.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { ItemTable } from '#ui/lists/item-table.tsx'
 import { StatStrip } from '#ui/lists/stat-strip.tsx'
@@ -34,6 +35,11 @@ export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
             What is open, what was paid, and your drafts. A new one begins on the page of its{' '}
             <Link to="/dashboard/orders">order</Link>.
           </>
+        }
+        action={
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/quotes">Quotes</Link>
+          </Button>
         }
       />
       <AfterRestore />

@@ -42,7 +42,7 @@ export function MessagesPage({ after }: { after: string | undefined }) {
             <ConnectionStatus live={live} />
             {isAdmin && (
               <Button variant="secondary" asChild>
-                <Link to="/dashboard/support">Support</Link>
+                <Link to="/dashboard/support">Tickets</Link>
               </Button>
             )}
           </span>

@@ -221,8 +221,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({
   orders: z.int(),
   messages: z.int(),
-  calls: z.int().optional().describe('Future calls'),
-  invoices: z.int().optional().describe('The caller’s invoices to pay'),
+  invoices: z.int().optional().describe('Own invoices to be paid'),
   notices: z.int().optional().describe('Unread notices'),
   mail: z
     .enum(['works', 'unproved', 'off'])

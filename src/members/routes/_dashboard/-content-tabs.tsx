@@ -13,6 +13,7 @@ const tabs = [
   { label: 'Questions', to: services, list: 'questions' },
   { label: 'Pages', to: '/dashboard/admin-pages', list: undefined },
   { label: 'Library', to: '/dashboard/admin-library', list: undefined },
+  { label: 'Move in', to: '/dashboard/admin-import', list: undefined },
 ] as const
 
 export function ContentTabs() {

@@ -15,6 +15,7 @@ import {
   SetupPanel,
   WaitingRow,
 } from '../../screens/today/first-page-parts.ts'
+import { loadFirstSteps } from '../../screens/today/load-first-steps.ts'
 import { ownTodayQuery, todayQuery } from '../../screens/today/query-options.ts'
 
 // In separate files, since no member needs both.
@@ -27,6 +28,7 @@ function loadHome(queryClient: QueryClient) {
   const today = queryClient.getQueryData(todayQuery.queryKey)
   return Promise.all([
     (cachedRole(queryClient) === 'admin' ? AdminHome : OwnHome).preload?.(),
+    loadFirstSteps(queryClient),
     queryClient.getQueryData(nextOwnCallQuery.queryKey)?.length && NextOwnCall.preload?.(),
     (today?.backup || today?.restore?.isTrial) && BackupNotices.preload?.(),
     today && countOthers(today) > 0 && OtherTasks.preload?.(),

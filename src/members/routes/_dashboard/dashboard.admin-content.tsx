@@ -1,9 +1,8 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ProjectsCard } from '#showcase/projects/components/projects-card.tsx'
 import { projectOptions } from '#showcase/projects/query-options.ts'
 import { TestimonialsCard } from '#showcase/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#showcase/testimonials/query-options.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { ContentTabs } from './-content-tabs.tsx'
@@ -21,11 +20,6 @@ function ContentPage() {
       <PageHead
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
-        action={
-          <Button variant="secondary" asChild>
-            <Link to="/dashboard/admin-import">Move in</Link>
-          </Button>
-        }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProjectsCard />

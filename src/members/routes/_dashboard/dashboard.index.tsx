@@ -1,7 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import { isStaff } from '#base/accounts/domain/next-path.ts'
+import { sessionQuery } from '#base/accounts/query-options.ts'
+import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
 import {
   ClientDashboardPage,
   loadTab,
@@ -11,41 +14,52 @@ import { orderSummaryQuery, ordersQuery, overviewQuery, readChangeMark } from '#
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { FirstPageBanner } from '../../layout/first-page-banner.tsx'
-import { MoneyPanel } from '../../screens/today/first-page-parts.ts'
-import { hasMoney, ownTodayQuery } from '../../screens/today/query-options.ts'
-
-const loadMoney = (client: QueryClient) =>
-  hasMoney(client.getQueryData(ownTodayQuery.queryKey)) ? MoneyPanel.preload?.() : undefined
+import { ClientBeginning, ClientWaiting, useNextOrder } from '../../screens/today/client-today.tsx'
+import { loadFirstSteps } from '../../screens/today/load-first-steps.ts'
+import { OwnSentence } from '../../screens/today/own-sentence.tsx'
+import { ownTodayQuery } from '../../screens/today/query-options.ts'
 
 const readSearch = validSearch(z.object({ tab: z.enum(dashboardTabs.map(({ value }) => value)).optional() }))
 
+/** The client's page. Admins and developers without orders of their own are redirected to theirs. */
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   validateSearch: readSearch,
-  staticData: { loadParts: loadMoney },
+  staticData: { loadParts: loadFirstSteps },
+  beforeLoad: async ({ context: { queryClient } }) => {
+    if (!isStaff(queryClient.getQueryData(sessionQuery.queryKey)?.user.role)) return
+    await queryClient.prefetchQuery(orderSummaryQuery)
+    // Without an answer the page opens, and says that it could not be loaded.
+    if (queryClient.getQueryData(orderSummaryQuery.queryKey)?.total === 0)
+      throw redirect({ to: '/auth-dashboard' })
+  },
   loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),
   loader: async ({ context: { queryClient }, deps: { hasProjects }, location }) => {
     const after = await readChangeMark()
     await loadTab((location.search as { tab?: unknown }).tab)
-    const lists = [orderSummaryQuery, overviewQuery, ownTodayQuery, ...(hasProjects ? [ordersQuery] : [])]
-    await prefetch(queryClient, ...lists)
-    await loadMoney(queryClient)
+    await prefetch(
+      queryClient,
+      ...[orderSummaryQuery, overviewQuery, ownTodayQuery, nextOwnCallQuery, offeredCallsQuery],
+      ...(hasProjects ? [ordersQuery] : []),
+    )
+    await loadFirstSteps(queryClient)
     return { title: 'My Orders', after }
   },
   component: ClientDashboard,
 })
 
 function ClientDashboard() {
-  const { data: today } = useQuery(ownTodayQuery)
   return (
     <>
       <FirstPageBanner />
-      <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after}>
-        {today && hasMoney(today) && (
-          <Suspense fallback={null}>
-            <MoneyPanel today={today} />
-          </Suspense>
-        )}
-      </ClientDashboardPage>
+      <ClientDashboardPage
+        tab={Route.useSearch().tab ?? 'overview'}
+        after={Route.useLoaderData().after}
+        sentence={<OwnSentence />}
+        begin={<ClientBeginning />}
+        waits={<ClientWaiting />}
+        next={useNextOrder()}
+        calls={<OwnCallsPanel />}
+      />
     </>
   )
 }

@@ -1,25 +1,49 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { useMember } from '#base/accounts/components/use-session.ts'
+import { isStaff } from '#base/accounts/domain/next-path.ts'
 import { sessionQuery } from '#base/accounts/query-options.ts'
+import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
 import { AdminOrdersPage } from '#desk/orders/components/admin-orders/admin-orders-page.tsx'
 import { AdminOrderSearch } from '#desk/orders/contract/search.ts'
-import { adminOrdersQuery, readChangeMark } from '#desk/orders/query-options.ts'
+import { adminOrdersQuery, ordersQuery, readChangeMark } from '#desk/orders/query-options.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 
+const readRole = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role
+
 const readSearch = validSearch(AdminOrderSearch)
 
-/** All orders, for admins; other members are redirected to their own. */
+// Admins do not load this.
+const OwnOrdersPage = lazyRouteComponent(
+  () => import('#desk/orders/components/client-dashboard/own-orders-page.tsx'),
+  'OwnOrdersPage',
+)
+
+/** All orders, for admins; for developers their own. Clients are redirected to their dashboard. */
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   validateSearch: readSearch,
   beforeLoad: ({ context: { queryClient } }) => {
-    const isAdmin = queryClient.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
-    if (!isAdmin) throw redirect({ to: '/dashboard', search: { tab: 'projects' } })
+    if (!isStaff(readRole(queryClient))) throw redirect({ to: '/dashboard', search: { tab: 'projects' } })
   },
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
   loader: async ({ context: { queryClient }, deps }) => {
     const after = await readChangeMark()
-    await prefetch(queryClient, adminOrdersQuery(deps))
+    const isAdmin = readRole(queryClient) === 'admin'
+    if (!isAdmin) await OwnOrdersPage.preload?.()
+    await prefetch(
+      queryClient,
+      ...(isAdmin ? [adminOrdersQuery(deps)] : [ordersQuery, nextOwnCallQuery, offeredCallsQuery]),
+    )
     return { after }
   },
-  component: () => <AdminOrdersPage search={Route.useSearch()} after={Route.useLoaderData().after} />,
+  component: Orders,
 })
+
+function Orders() {
+  const { after } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const isAdmin = useMember().role === 'admin'
+  return isAdmin ? <AdminOrdersPage search={search} after={after} /> : <OwnOrdersPage after={after} />
+}

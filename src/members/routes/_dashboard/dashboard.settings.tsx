@@ -1,19 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { OwnSettings } from '#base/accounts/components/settings/own-settings.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
-import { settingsQuery } from '#base/accounts/query-options/settings.ts'
 import { sessionQuery, signInOptionsQuery } from '#base/accounts/query-options.ts'
 import { settingParts } from '#base/site/components/settings/parts.ts'
-import TokensPanel from '#base/tokens/components/tokens-panel.tsx'
-import { tokensQuery } from '#base/tokens/query-options.ts'
-import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
-import { YourDataPanel } from '#operations/privacy/components/your-data-panel.tsx'
-import { copyQuery } from '#operations/privacy/query-options.ts'
 import { validSearch } from '#ui/lists/valid-search.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
-import { PageHead } from '#ui/page/page-head.tsx'
+import { AccountSettings, loadAccountSettings } from './-settings/account-settings.tsx'
 
 // Only admins load this.
 const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
@@ -24,35 +17,20 @@ const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.pre
 
 const readSearch = validSearch(z.object({ part: z.enum(settingParts).optional() }))
 
+/** The settings of the site for admins; for all others, their own. */
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   validateSearch: readSearch,
   staticData: { loadParts },
-  loaderDeps: ({ search: { part } }) => ({ part }),
-  loader: async ({ context: { queryClient }, deps: { part } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    if (!isAdmin(queryClient)) return loadAccountSettings(queryClient)
     await loadParts(queryClient)
-    const own =
-      part && isAdmin(queryClient) ? [] : [settingsQuery, signInOptionsQuery, tokensQuery, copyQuery]
-    if (!isAdmin(queryClient)) return prefetch(queryClient, ...own)
     const { siteQuery } = await import('#base/site/query-options.ts')
-    return prefetch(queryClient, siteQuery, ...own)
+    return prefetch(queryClient, siteQuery, signInOptionsQuery)
   },
   component: SettingsPage,
 })
 
 function SettingsPage() {
   const { part } = Route.useSearch()
-  const own = (
-    <OwnSettings>
-      <TokensPanel />
-      <YourDataPanel />
-      <DeleteAccountPanel />
-    </OwnSettings>
-  )
-  if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
-  return (
-    <>
-      <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
-      {own}
-    </>
-  )
+  return useMember().role === 'admin' ? <SystemSettings part={part} /> : <AccountSettings title="Settings" />
 }

@@ -58,7 +58,7 @@ describe.each(bothEngines)('settings, pages and documents are found on %s', (eng
       expect((await find(role, 'notification email')).settings[0], role).toEqual({
         title: 'Notification Email',
         note: 'Notifications',
-        address: '/dashboard/settings#notificationEmail',
+        address: '/dashboard/account#notificationEmail',
       })
       for (const q of ['currency', 'logo', 'opening hours', 'iban'])
         expect((await find(role, q)).settings, `${role} ${q}`).toEqual([])

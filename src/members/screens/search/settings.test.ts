@@ -22,9 +22,7 @@ test('no two settings have one address, and all have their words', () => {
 
 test('members find their own settings only', () => {
   for (const role of ['user', 'premium', 'developer'] as const)
-    expect(settingsForRole(role).every(({ address }) => address.startsWith('/dashboard/settings#'))).toBe(
-      true,
-    )
+    expect(settingsForRole(role).every(({ address }) => address.startsWith('/dashboard/account#'))).toBe(true)
 })
 
 const found = (typed: string) => findByWords(settings, typed).map(({ address }) => address)
@@ -40,7 +38,7 @@ test.each([
   ['reminders by email', '/dashboard/settings?part=invoices#remindersOn'],
   ['testimonials heading', '/dashboard/settings?part=texts#testimonials.heading'],
   ['percent skills', '/dashboard/settings?part=texts#about.skills'],
-  ['delete my account', '/dashboard/settings#account'],
+  ['delete my account', '/dashboard/account#account'],
 ])('“%s” leads first to %s', (typed, address) => {
   expect(found(typed)[0]).toBe(address)
 })

@@ -1,5 +1,6 @@
 import { ownFields, ownPanels } from '#base/accounts/components/settings/own-fields.ts'
 import type { Role } from '#base/accounts/contract/user.ts'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
 import { hints, invoiceGroups, labels, sectionName } from '#base/site/components/settings/labels.ts'
 import { leads } from '#base/site/components/settings/leads.ts'
@@ -15,7 +16,7 @@ import { type Entry, entry } from './entry.ts'
 /** The settings of a member's account: single fields, and panels with an action. */
 const ownSettings: Entry[] = [
   ...Object.entries(ownFields).map(([name, { panel, label, hint }]) =>
-    entry(label, ownPanels[panel].title, `/dashboard/settings#${name}`, hint),
+    entry(label, ownPanels[panel].title, `${ownSettingsPath}#${name}`, hint),
   ),
   ...Object.entries({
     password: ownPanels.password,
@@ -23,7 +24,7 @@ const ownSettings: Entry[] = [
     sessions: ownPanels.sessions,
     tokens: tokensPanel,
     ...ownDataPanels,
-  }).map(([name, panel]) => entry(panel.title, panel.action, `/dashboard/settings#${name}`, panel.lead)),
+  }).map(([name, panel]) => entry(panel.title, panel.action, `${ownSettingsPath}#${name}`, panel.lead)),
   entry(
     ownPanels.secondFactor.label,
     ownPanels.secondFactor.title,

@@ -15,7 +15,7 @@ export const PublicSiteNotice = lazyRouteComponent(
   () => import('#operations/setup/components/public-site-notice.tsx'),
   'PublicSiteNotice',
 )
-export const MoneyPanel = lazyRouteComponent(() => import('./money-panel.tsx'), 'MoneyPanel')
+export const FirstSteps = lazyRouteComponent(() => import('./first-steps.tsx'), 'FirstSteps')
 export const NextOwnCall = lazyRouteComponent(
   () => import('#desk/calls/components/own-calls/next-own-call.tsx'),
   'NextOwnCall',

@@ -1,33 +1,35 @@
+import type { ReactNode } from 'react'
 import type { OwnWaiting } from '#frame/today/own-lists.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { PlaceLink } from './today-sentence.tsx'
 
 type OwnWaitingPanelProps = {
   waiting: OwnWaiting[]
-  /** Whether no order is open, so that an empty panel suggests a service. */
-  begins: boolean
+  /** Content in place of the first line of an own order. */
+  opened?: (id: number) => ReactNode
 }
 
-/** What waits for the member, one line with a link each. The first line is emphasized. */
-export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
+/** What waits for the member, one line with a link each: the list of both first pages. The first line is emphasized. */
+export function OwnWaitingPanel({ waiting, opened }: OwnWaitingPanelProps) {
+  const first = opened && firstOwnOrder(waiting)
   return (
     <Panel id="waits" title="Waits for you" count={waiting.filter(({ isDone }) => !isDone).length}>
-      {waiting.length > 0 && <WaitingLines waiting={waiting} />}
-      {waiting.length === 0 && begins && (
-        <EmptyState
-          title="No order is open"
-          className="border-t border-line"
-          action={<Button href="/services">Choose a service</Button>}
-        >
-          An order begins with a service. Its questions, deliveries and invoices then appear here.
-        </EmptyState>
-      )}
-      {waiting.length === 0 && !begins && (
+      <ul>
+        {waiting.map((item, index) =>
+          item === first ? (
+            <li key={item.to} className="border-t border-line">
+              {opened?.(item.id)}
+            </li>
+          ) : (
+            <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={index === 0 && !item.isDone} />
+          ),
+        )}
+      </ul>
+      {waiting.length === 0 && (
         <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
           Questions, deliveries and invoices appear here by themselves.
         </p>
@@ -36,13 +38,9 @@ export function OwnWaitingPanel({ waiting, begins }: OwnWaitingPanelProps) {
   )
 }
 
-export const WaitingLines = ({ waiting }: { waiting: OwnWaiting[] }) => (
-  <ul>
-    {waiting.map((item, index) => (
-      <WaitingLine key={`${item.to} ${item.verb}`} item={item} isFirst={index === 0 && !item.isDone} />
-    ))}
-  </ul>
-)
+/** Developers' assigned orders, which are in the same group, have pages of their own. */
+export const firstOwnOrder = (waiting: OwnWaiting[]): OwnWaiting | undefined =>
+  waiting.find(({ group, to }) => group === 'orders' && to.startsWith('/dashboard/orders/'))
 
 function WaitingLine({ item, isFirst }: { item: OwnWaiting; isFirst: boolean }) {
   const { to, name, title, note, verb, since, isLate } = item

@@ -1,16 +1,13 @@
-import { countOwnCalls } from '#desk/calls/queries/appointments.ts'
-import { countComingCalls } from '#desk/calls/queries/schedule.ts'
 import { invoicesToPay } from '#desk/invoices/queries/invoices.ts'
 import type { Waiting } from '#desk/orders/contract/schemas.ts'
 import { waitingFor } from '#desk/orders/queries/waiting.ts'
 import { countWaitingTickets } from '#desk/support/queries/today.ts'
 import type { Member } from '#platform/http/request-context.ts'
 
-/** The counts in the menus: orders and messages that wait for a member, future calls, and invoices to pay. */
+/** The counts in the menus: orders and messages that wait for a member, and invoices to pay. */
 export async function menuCountsFor(member: Member): Promise<Waiting> {
   const waiting = await waitingFor(member)
   const isAdmin = member.role === 'admin'
-  const calls = isAdmin ? await countComingCalls() : await countOwnCalls(member.id)
   const messages = waiting.messages + (await countWaitingTickets(member))
-  return { ...waiting, messages, calls, invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count }
+  return { ...waiting, messages, invoices: isAdmin ? 0 : (await invoicesToPay(member.id)).count }
 }

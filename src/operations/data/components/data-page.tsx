@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
@@ -107,14 +108,14 @@ function OnePerson({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="About one person" lead="What is stored about somebody is not a dataset.">
       <ul className="border-t border-line">
-        <PersonLink to="/dashboard/settings" hash="data" text="Download what is stored about you" />
+        <PersonLink to={ownSettingsPath} hash="data" text="Download what is stored about you" />
         {isAdmin && <PersonLink to="/dashboard/admin-users" text="Erase a person" />}
       </ul>
     </Panel>
   )
 }
 
-type PersonLinkProps = { to: '/dashboard/settings' | '/dashboard/admin-users'; hash?: string; text: string }
+type PersonLinkProps = { to: typeof ownSettingsPath | '/dashboard/admin-users'; hash?: string; text: string }
 
 const PersonLink = ({ to, hash, text }: PersonLinkProps) => (
   <li className="border-line not-first:border-t">

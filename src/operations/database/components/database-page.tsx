@@ -26,9 +26,14 @@ export function DatabasePage({ search, onSearch }: DatabasePageProps) {
         title="Database"
         lead="What is stored, the state of the database, and its backups."
         action={
-          <Button asChild variant="secondary">
-            <Link to="/dashboard/data">Data Access</Link>
-          </Button>
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/log">Log</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/data">Data Access</Link>
+            </Button>
+          </>
         }
       />
       <Tabs

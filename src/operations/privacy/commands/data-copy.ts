@@ -2,6 +2,7 @@ import { makeZip } from 'client-zip'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sendSecurityEmail } from '#base/accounts/commands/security-notices.ts'
 import { holdOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { accountToErase } from '#base/accounts/queries/erasable.ts'
 import { storedUser } from '#base/accounts/queries/users.ts'
 import { refreshSite } from '#base/site/queries.ts'
@@ -77,7 +78,7 @@ async function prepareCopy(userId: number): Promise<void> {
       await sendSecurityEmail(
         await storedUser(userId),
         'A copy of your data is ready',
-        `You can download it for ${copyDays} days, in your settings: ${siteOrigin()}/dashboard/settings`,
+        `You can download it for ${copyDays} days, in your settings: ${siteOrigin()}${ownSettingsPath}`,
       )
     })
   } catch (err) {

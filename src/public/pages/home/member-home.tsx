@@ -20,7 +20,7 @@ export async function readSentence({ role }: User): Promise<SentencePart[]> {
     call('GET /api/today'),
     call('GET /api/appointments', { query: { when: 'coming', limit: 1 } }),
   ])
-  return writeOwnSentence(today, { waiting: listWaiting(today), dates: listDates(today), call: next })
+  return writeOwnSentence(today, { waiting: listWaiting(today), dates: listDates(today), call: next, role })
 }
 
 type MemberHomeProps = {

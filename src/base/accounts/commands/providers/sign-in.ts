@@ -10,7 +10,7 @@ import { log } from '#platform/log.ts'
 import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import type { Provider } from '../../contract/user.ts'
-import { pathAfterSignIn, pathOfCode, pathOfSignIn, safeNextPath } from '../../domain/next-path.ts'
+import { isNextPath, pathAfterSignIn, pathOfCode, pathOfSignIn } from '../../domain/next-path.ts'
 import { notAvailable, signInProblems } from '../../domain/sign-in-problems.ts'
 import { shownUser } from '../../queries/users.ts'
 import { signInFlows } from '../../table.ts'
@@ -88,15 +88,13 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   return readProfile(provider, config, tokens)
 }
 
-/**
- * Returns the path to open after signing in: the requested one, else the referring page of this site. Replaces an unsafe one by
- * the dashboard.
- */
+/** The path to open after signing in: the requested one, else the referring page of this site. Empty if neither is safe. */
 function findNextPath(next: string | undefined, request: Request): string {
-  if (next !== undefined) return safeNextPath(next)
+  if (next !== undefined) return isNextPath(next) ? next : ''
   const referrer = URL.parse(request.headers.get('referer') ?? '')
-  if (!referrer || !ownOrigins().has(referrer.origin)) return safeNextPath(null)
-  return safeNextPath(referrer.pathname + referrer.search)
+  if (!referrer || !ownOrigins().has(referrer.origin)) return ''
+  const page = referrer.pathname + referrer.search
+  return isNextPath(page) ? page : ''
 }
 
 function redirectToAuth(

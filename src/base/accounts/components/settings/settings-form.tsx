@@ -44,7 +44,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
   })
   return (
     <form {...form.bind((body) => isChanged && mutate({ body }))} className="grid gap-6">
-      <Panel title={ownPanels.notifications.title}>
+      <Panel title={ownPanels.notifications.title} part="notifications">
         <Switches of="notifications" form={form} settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 *:max-w-120 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field('notificationEmail')} />

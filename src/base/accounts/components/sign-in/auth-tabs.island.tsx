@@ -64,7 +64,7 @@ export default function AuthTabs({ tab, configured, next, setup, refused }: Auth
         action={withSearch('/api/auth/register', { next, setup })}
         refused={tab === 'sign-up' ? refused : undefined}
         setup={setup}
-        onDone={() => enterSite(undefined, next)}
+        onDone={(user) => enterSite(user, next)}
       />
     </>
   )
@@ -159,7 +159,7 @@ const check = (values: Record<Name, string>) => ({
   email: emailFault(values.email),
 })
 
-type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: () => void }
+type SignUpFormProps = PlainForm & { setup: string | undefined; onDone: (user: User) => void }
 
 function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const form = useForm<Name>({ check, action, refused: refused?.fields })
@@ -172,13 +172,13 @@ function SignUpForm({ action, refused, setup, onDone }: SignUpFormProps) {
   const { mutate, isPending, isSuccess } = useSend(
     (body: RegisterInput) => call('POST /api/auth/register', { query: {}, body }),
     {
-      onSuccess: () => {
+      onSuccess: (user) => {
         toast({
           title: 'Registration successful',
           description: `Welcome to ${brand()}! Your account has been created.`,
           leavesPage: true,
         })
-        onDone()
+        onDone(user)
       },
       onError: (problem) => {
         say(readableMessage(problem, ''))

@@ -25,7 +25,7 @@ export default function EmailVerification({ email, token, isForNotifications }: 
     return (
       <FormOutcome title="This email is verified already">
         <p className="text-muted">The link has done its work. There is nothing left to do.</p>
-        <Button href="/auth-dashboard">Go to your dashboard</Button>
+        <Button href="/auth">Go to your dashboard</Button>
       </FormOutcome>
     )
   if (isSuccess) {
@@ -36,7 +36,7 @@ export default function EmailVerification({ email, token, isForNotifications }: 
             ? 'Your notices go to this address from now on.'
             : 'Whatever else was signed in to this account is signed out now.'}
         </p>
-        <Button href="/auth-dashboard">Go to your dashboard</Button>
+        <Button href="/auth">Go to your dashboard</Button>
       </FormOutcome>
     )
   }

@@ -4,6 +4,7 @@ import { useForm } from '#ui/forms/form.ts'
 import { useSend } from '#ui/forms/use-send.ts'
 import type { invitationsContract } from '../../contract/invitations.ts'
 import type { ChosenIdentity } from '../../contract/sign-in.ts'
+import { pathAfterSignIn } from '../../domain/next-path.ts'
 import { checkIdentity, IdentityFields } from './identity-fields.tsx'
 
 const call = apiCaller<typeof invitationsContract>()
@@ -19,7 +20,7 @@ export default function InvitedForm({ email, token }: InvitedFormProps) {
   const { mutate, isPending, isSuccess } = useSend(
     (body: ChosenIdentity) => call('POST /api/invite/{token}/account', { params: { token }, body }),
     {
-      onSuccess: () => location.assign('/dashboard'),
+      onSuccess: (user) => location.assign(pathAfterSignIn(user)),
       onError: form.onFailure('Not accepted', 'The account could not be made. Please try again.'),
     },
   )

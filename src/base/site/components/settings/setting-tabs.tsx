@@ -9,7 +9,7 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
   ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
-/** A column or, on narrow screens, a row. The first link leads to the admin's own settings. */
+/** Links to the parts of the System Settings, as a column or, on narrow screens, a row. */
 export function SettingTabs() {
   // Reads the location, as the links do for `aria-current`: while a part loads, the page still shows the previous one.
   const part = useLocation({ select: ({ search }) => search.part })

@@ -32,14 +32,7 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
       <PageHead
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
-        action={
-          <span className="flex items-center gap-4">
-            <ConnectionStatus live={live} />
-            <Button variant="secondary" asChild>
-              <Link to="/dashboard/quotes">Quotes</Link>
-            </Button>
-          </span>
-        }
+        action={<ConnectionStatus live={live} />}
       />
       <AdminList
         title="All orders"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { EmailStatus } from '#base/accounts/components/account-labels.tsx'
 import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { roleNames } from '#base/accounts/domain/roles.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -59,7 +60,7 @@ export function SettingsTab() {
         lead={
           <>
             These switches do not work yet. Choose which emails you get in{' '}
-            <Link to="/dashboard/settings" className="text-fg underline underline-offset-3">
+            <Link to={ownSettingsPath} className="text-fg underline underline-offset-3">
               Settings
             </Link>
             .

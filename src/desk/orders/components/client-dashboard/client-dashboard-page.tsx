@@ -1,31 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { TodayTitle } from '#base/accounts/components/today-title.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
-import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { sendHeld } from '#ui/dialogs/undo.ts'
 import { Columns } from '#ui/lists/columns.tsx'
-import { ListSkeleton, PagedList } from '#ui/lists/paged-list.tsx'
+import { ListSkeleton } from '#ui/lists/paged-list.tsx'
 import { Rows } from '#ui/lists/person-row.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
-import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
-import type { ListedOrder } from '../../contract/schemas.ts'
-import type { OverviewOrder } from '../../contract/today.ts'
-import { orderSummaryQuery, ordersQuery } from '../../query-options.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
 import { BrowseServices, ListedOrderRow } from '../listed-order.tsx'
 import { MovedDays } from '../moved-days.tsx'
 import { useLiveLists } from '../use-live-lists.ts'
-import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
-import { NextOrder } from './next-order.tsx'
 import { OrderFigures, ProgressOverview } from './order-figures.tsx'
+import { OwnProjects } from './own-projects.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** Loaded when the tab is opened. */
@@ -41,11 +36,17 @@ export const loadTab = (tab: unknown) =>
 type ClientDashboardPageProps = {
   tab: DashboardTab
   after: string | undefined
-  /** Other things that wait for the client. */
-  children: ReactNode
+  /** The sentence about what waits. */
+  sentence: ReactNode
+  /** What waits, and the id of the order that is opened in it. */
+  waits: ReactNode
+  next: number | undefined
+  /** How to begin, for a client without orders. */
+  begin: ReactNode
+  calls: ReactNode
 }
 
-export function ClientDashboardPage({ tab, after, children }: ClientDashboardPageProps) {
+export function ClientDashboardPage({ tab, after, sentence, begin, ...overview }: ClientDashboardPageProps) {
   const live = useLiveLists('/api/orders/events', after)
   const member = useMember()
   const navigate = useNavigate()
@@ -59,7 +60,7 @@ export function ClientDashboardPage({ tab, after, children }: ClientDashboardPag
   const tabs = dashboardTabs.map((one) => ({
     ...one,
     count: one.value === 'projects' ? summary?.total || undefined : undefined,
-    panel: panels[one.value],
+    panel: one.value === 'overview' ? <OverviewTab {...overview} /> : panels[one.value],
   }))
   return (
     <>
@@ -75,26 +76,17 @@ export function ClientDashboardPage({ tab, after, children }: ClientDashboardPag
           </>
         }
       >
-        <Sentence />
+        {sentence}
       </TodayTitle>
+      {summary?.total === 0 && tab === 'overview' && begin}
       <OrderFigures />
-      {children}
       <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
     </>
   )
 }
 
-/** The orders come from the overview. On other tabs only the browser loads them. */
-function Sentence() {
-  const { asked, ...overview } = useOverview()
-  if (asked.data?.length === 0) return 'Nothing is ordered yet; choose a service to begin.'
-  if (asked.data) return <ClientSentence {...overview} />
-  return asked.isError ? 'Your projects, and how far they are.' : <Skeleton className="h-[1.15em] w-4/5" />
-}
-
 const panels = {
-  overview: <OverviewTab />,
-  projects: <ProjectsTab />,
+  projects: <OwnProjects />,
   analytics: <p className="text-md text-muted">Coming Soon: how your projects develop over time.</p>,
   profile: (
     <Suspense fallback={null}>
@@ -108,64 +100,26 @@ const panels = {
   ),
 }
 
-function ProjectsTab() {
-  const list = useInfiniteQuery(ordersQuery)
-  const hasOrders = list.data?.pages.some(({ items }) => items.length > 0)
-  return (
-    <Panel title="Your Projects" action={hasOrders && newOrder}>
-      <PagedList
-        noun="orders"
-        list={list}
-        problem="Your orders could not be loaded."
-        empty={
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5 text-md text-muted md:px-6">
-            <span>No Projects Yet</span> {newOrder}
-          </p>
-        }
-      >
-        {(orders) => (
-          <Rows>
-            {orders.map((order) => (
-              <ListedOrderRow key={order.id} order={order} reader="client" note={<Details order={order} />} />
-            ))}
-          </Rows>
-        )}
-      </PagedList>
-    </Panel>
-  )
-}
+type OverviewTabProps = Pick<ClientDashboardPageProps, 'waits' | 'next' | 'calls'>
 
-const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
-
-const Details = ({
-  order: { createdAt, timeline, requirements, adminName, adminNotes },
-}: {
-  order: ListedOrder
-}) => (
-  <>
-    , placed <Day at={createdAt} />
-    {timeline && `, ${timeline}`}
-    {requirements && `. ${requirements}`}
-    {adminNotes && `. Note from ${adminName}: ${adminNotes}`}
-  </>
-)
-
-function OverviewTab() {
-  const { asked, next, later, isAnswered } = useOverview()
-  const main = useFocusOnNext(next, isAnswered)
-  // Sends a delayed answer before the page is left, because on another page Undo could not restore it.
+/** What waits for the client, recent orders, quick actions, the next call and the progress of all orders. */
+function OverviewTab({ waits, next, calls }: OverviewTabProps) {
+  const { asked } = useOverview()
+  const main = useFocusOnNext(next)
+  // Sends a held answer on leaving: on another page, Undo would not show what it restores.
   useEffect(() => () => void sendHeld(), [])
   return (
     <Columns
       side={
         <>
           <ProgressOverview />
+          {calls}
           <QuickActions />
         </>
       }
     >
       <div ref={main} className="contents">
-        {next && <NextOrder order={next} later={later} />}
+        {waits}
         <MovedDays orders={asked.data ?? []} />
         <RecentActivity />
       </div>
@@ -173,15 +127,18 @@ function OverviewTab() {
   )
 }
 
-/** After an answer, the focus moves to the heading of the next order, or else of the recent ones. */
-function useFocusOnNext(next: OverviewOrder | undefined, isAnswered: (order: OverviewOrder) => boolean) {
+/** After an order is answered, moves the focus from the answer to the heading of the next order, or of the recent ones. */
+function useFocusOnNext(next: number | undefined) {
+  const { isAnswered } = useOverview()
   const main = useRef<HTMLDivElement>(null)
   const last = useRef(next)
   useEffect(() => {
-    const wasSent = last.current && isAnswered(last.current)
+    const wasSent = last.current !== undefined && isAnswered({ id: last.current })
     last.current = next
-    if (wasSent && document.activeElement === document.body)
-      main.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+    if (!wasSent || document.activeElement !== document.body) return
+    const find = (heading: string) => main.current?.querySelector<HTMLElement>(`${heading}[tabindex="-1"]`)
+    const target = find('h3') ?? find('h2')
+    target?.focus()
   })
   return main
 }

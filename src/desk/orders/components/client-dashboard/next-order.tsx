@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { CalendarDay, Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ReplyBox } from '#ui/forms/reply-box.tsx'
 import { useAnswer } from '#ui/lists/answers.ts'
 import { PersonMark } from '#ui/lists/person-mark.tsx'
-import { Rows } from '#ui/lists/person-row.tsx'
-import { Card } from '#ui/page/card.tsx'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { maxLength } from '../../contract/limits.ts'
@@ -16,76 +14,54 @@ import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder } from '../../query-options/answers.ts'
 import { messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
 import { OrderLink } from '../list-marks.tsx'
-import { ListedOrderRow } from '../listed-order.tsx'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
-import { paymentDue } from './to-pay.ts'
-import { orderKey } from './use-overview.ts'
+import { orderKey, useOverview } from './use-overview.ts'
 
-/** A large card with the first waiting order and its inline answer. The other waiting orders are below it. */
-export function NextOrder({ order, later }: { order: OverviewOrder; later: OverviewOrder[] }) {
+/** The first order that waits for the client, opened in the list: its progress, the last message, and an answer in place. */
+export function NextOrder({ id }: { id: number }) {
+  const order = useOverview().asked.data?.find((one) => one.id === id)
+  return order ? <OpenedOrder order={order} /> : <Skeleton className="m-5 h-64 md:m-6" />
+}
+
+function OpenedOrder({ order }: { order: OverviewOrder }) {
   const { id, serviceTitle, packageName, lastMessage, adminName, status } = order
-  const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
   const asks = unansweredMessage(order)
-  const payment = paymentDue(order)
   return (
-    <Card asChild className="min-w-0 overflow-hidden">
-      <section id="waits" aria-labelledby={title} className="scroll-mt-20">
-        <header className="panel-head">
-          <h2 id={title} className="text-base tracking-[-0.01em]">
-            Waits for you
-          </h2>
-        </header>
-        <div className="grid gap-5 px-5 py-5 md:px-6">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
-              <h3 tabIndex={-1} className="entry text-lg tracking-[-0.015em] wrap-anywhere">
-                <OrderLink id={id} className="underline-offset-3 hover:underline">
-                  {serviceTitle}
-                </OrderLink>
-              </h3>
-              <p className="mt-1 text-sm text-subtle">
-                #{id}, {packageName}
-              </p>
-            </div>
-            <OrderStatusBadge order={order} />
-          </div>
-          <Timeline order={order} />
-          {words && (
-            <div className="flex gap-3.5">
-              <PersonMark name={words.senderName} className="max-md:hidden" />
-              <div className="grid min-w-0 grow gap-1.5">
-                <p className="text-xs text-subtle">
-                  <span className="font-medium text-muted">{words.senderName}</span>{' '}
-                  <Day at={words.createdAt} time />
-                </p>
-                {asks && <p className="text-md font-medium">{asks.words}</p>}
-                <WaitingText text={words} where="order" />
-              </div>
-            </div>
-          )}
-          {!words && status !== 'completed' && !payment && (
-            <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
-          )}
-          {payment && (
-            <p className="text-md font-medium">
-              Invoice {payment.number}: {payment.words}.
-            </p>
-          )}
-          <NextStep key={id} order={order} />
+    <div className="grid gap-5 px-5 py-5 md:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 tabIndex={-1} className="entry text-lg tracking-[-0.015em] wrap-anywhere">
+            <OrderLink id={id} className="underline-offset-3 hover:underline">
+              {serviceTitle}
+            </OrderLink>
+          </h3>
+          <p className="mt-1 text-sm text-subtle">
+            #{id}, {packageName}
+          </p>
         </div>
-        {later.length > 0 && (
-          <div className="border-t border-line">
-            <Rows>
-              {later.map((one) => (
-                <ListedOrderRow key={one.id} order={one} reader="client" />
-              ))}
-            </Rows>
+        <OrderStatusBadge order={order} />
+      </div>
+      <Timeline order={order} />
+      {words && (
+        <div className="flex gap-3.5">
+          <PersonMark name={words.senderName} className="max-md:hidden" />
+          <div className="grid min-w-0 grow gap-1.5">
+            <p className="text-xs text-subtle">
+              <span className="font-medium text-muted">{words.senderName}</span>{' '}
+              <Day at={words.createdAt} time />
+            </p>
+            {asks && <p className="text-md font-medium">{asks.words}</p>}
+            <WaitingText text={words} where="order" />
           </div>
-        )}
-      </section>
-    </Card>
+        </div>
+      )}
+      {!words && status !== 'completed' && (
+        <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+      )}
+      <NextStep key={id} order={order} />
+    </div>
   )
 }
 
@@ -101,7 +77,7 @@ const asked: Partial<Record<Message['kind'], { words: string; label: string }>> 
   },
 }
 
-/** To pay, to answer, to look at a delivery or proposal, or to review. */
+/** The client's next step: answer, look at a delivery or proposal, or review. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
@@ -114,18 +90,6 @@ function NextStep({ order }: { order: OverviewOrder }) {
       </Link>
     </Button>
   )
-  const payment = paymentDue(order)
-  if (payment)
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Button asChild>
-          <Link to="/dashboard/invoices/$id" params={{ id: String(payment.id) }}>
-            Open the Invoice
-          </Link>
-        </Button>
-        {order.asksReview && openOrder('Say How It Went', 'quiet')}
-      </div>
-    )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
   const asks = unansweredMessage(order)
   if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
@@ -143,7 +107,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
           send: () => answerOrder(client, id, text, lastMessage?.id ?? null),
           refresh: () =>
             Promise.all(
-              [overviewQuery, waitingQuery].map(({ queryKey }) =>
+              [overviewQuery.queryKey, waitingQuery.queryKey, ['/api/today']].map((queryKey) =>
                 client.refetchQueries({ queryKey }, { cancelRefetch: false }),
               ),
             ),

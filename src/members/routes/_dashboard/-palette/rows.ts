@@ -1,4 +1,5 @@
 import type { Role } from '#base/accounts/contract/user.ts'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { findEntry, roleMenu } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
 import type { Found, SearchResult } from '#members/screens/search/contract.ts'
@@ -24,6 +25,8 @@ export function pageRows(role: Role): Row[] {
   const menu = roleMenu(role)
   const others = Object.entries(pageAccess)
     .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
+    // Their page *Settings* is the same.
+    .filter(([path]) => path !== ownSettingsPath || role === 'admin')
     .flatMap(([path]) => findEntry(path, role) ?? [])
     .filter(({ label }) => menu.every((entry) => entry.label !== label))
   return [...menu, ...others].map(({ icon, label, path }) => row(icon, label, '', path))
@@ -36,7 +39,7 @@ const actionRows = (role: Role): Row[] => [
   ...(writesPosts(role)
     ? [row('plus', 'New Post', 'Blog Management', '/dashboard/blog-management?edit=new')]
     : []),
-  row('key-round', 'Change Password', 'Settings', '/dashboard/settings#password'),
+  row('key-round', 'Change Password', 'Account Settings', `${ownSettingsPath}#password`),
   { ...row('moon', 'Switch between dark and light', '', ''), run: toggleTheme },
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]

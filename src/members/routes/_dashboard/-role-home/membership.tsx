@@ -20,15 +20,17 @@ export function Membership({ role, hasSample }: MembershipProps) {
     queryKey: ['/api/member-items/featured'],
     staleTime: 30_000,
   })
+  // After the sample is removed, nothing is listed that does not open.
+  const items = (shown?.items ?? []).filter(({ isOpen }) => isOpen || hasSample !== false)
   const { firstName } = useMember()
   const isPremium = role === 'premium'
   const heading = isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading
   return (
     <>
-      {shown && shown.items.length > 0 && (
+      {items.length > 0 && (
         <Notes title={memberHome.libraryHeading}>
           <ul className="grid gap-2">
-            {shown.items.map((item) => (
+            {items.map((item) => (
               <LibraryItem key={item.id} item={item} />
             ))}
           </ul>

@@ -25,10 +25,10 @@ export function OwnHome({ role }: { role: HomeRole }) {
       <YourRole
         role={roleDashboards[role]}
         figures={<RoleFigures role={role} />}
-        more={<Membership role={role} hasSample={figures?.hasSample} />}
+        more={role !== 'developer' && <Membership role={role} hasSample={figures?.hasSample} />}
         features={[...features, ...all.filter(isOpen).map(({ text }) => text)]}
         closed={all
-          .filter((feature) => !isOpen(feature))
+          .filter((feature) => figures?.hasSample !== false && !isOpen(feature))
           .map(({ text }) => (
             <li key={text} className="flex items-start gap-2.5">
               <span className="m-[0.3em_1px_0] size-3.5 shrink-0 rounded-full border border-line-strong" />

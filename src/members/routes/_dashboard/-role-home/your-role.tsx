@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { AccountStatus, EmailStatus } from '#base/accounts/components/account-labels.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
 import { Day } from '#ui/calendar/day.tsx'
@@ -8,12 +8,23 @@ import { Panel } from '#ui/page/panel.tsx'
 import { Unavailable } from '#ui/page/unavailable.tsx'
 import { createStore } from '#ui/state/store.ts'
 import { useStore } from '#ui/state/use-store.ts'
-import { lookMark } from '#ui/state/visit-storage.ts'
+import { lookMark, readStored, writeStored } from '#ui/state/visit-storage.ts'
 import { classNames } from '#ui/styles/class-names.ts'
 import { Icon } from '#ui/symbols/icon.tsx'
 import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
-const unfolded = createStore(true, `${lookMark}your role`, (stored) => stored !== false)
+/** Remembered for each member of this browser. Open at the first visit, then closed unless the member opens it. */
+const key = `${lookMark}your role ${import.meta.env.SSR ? '' : document.documentElement.dataset.account}`
+const unfolded = createStore(false, key, (stored) => stored === true)
+
+function useUnfolded() {
+  useEffect(() => {
+    if (readStored(key) !== null) return
+    unfolded.set(true)
+    writeStored(key, false)
+  }, [])
+  return useStore(unfolded)
+}
 
 type YourRoleProps = {
   role: {
@@ -37,7 +48,7 @@ const columns =
 export function YourRole({ role, figures, features, closed, note, more }: YourRoleProps) {
   const member = useMember()
   const content = useId()
-  const isUnfolded = useStore(unfolded)
+  const isUnfolded = useUnfolded()
   const { title: name, text, quickActions } = role
   return (
     <Panel

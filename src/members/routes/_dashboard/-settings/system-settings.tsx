@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { SettingTabs } from '#base/site/components/settings/setting-tabs.tsx'
 import { SettingsPartPanel } from '#base/site/components/settings/settings-part-panel.tsx'
 import type { SettingKey } from '#base/site/contract.ts'
@@ -9,31 +9,27 @@ import { SitePanel } from './site-panel.tsx'
 
 const EmailPanels = lazyPart(() => import('#members/screens/email-setup/email-panels.tsx'))
 
-type SystemSettingsProps = {
-  part: SettingKey | undefined
-  own: ReactNode
-}
-
-/** The settings page for admins: one `part` of the site's settings, or else the admin's own. */
-export function SystemSettings({ part, own }: SystemSettingsProps) {
+/** The settings of the site: one `part` of them, or else how it is configured. */
+export function SystemSettings({ part }: { part: SettingKey | undefined }) {
   const isHydrated = useHydrated()
   return (
     <>
       <PageHead
         title="System Settings"
-        lead="How this site is set up, and what you wish for your own account."
+        lead={
+          <>
+            How this site is set up. Your own notifications and your password are in the{' '}
+            <Link to={ownSettingsPath} className="text-fg underline underline-offset-3">
+              account settings
+            </Link>
+            .
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
         <SettingTabs />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {part ? (
-            <SettingsPartPanel key={part} part={part} />
-          ) : (
-            <>
-              <SitePanel />
-              {own}
-            </>
-          )}
+          {part ? <SettingsPartPanel key={part} part={part} /> : <SitePanel />}
           {isHydrated && part === 'mail' && <EmailPanels />}
         </div>
       </div>

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
+import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
+import { Columns } from '#ui/lists/columns.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
+import { useLiveLists } from '../use-live-lists.ts'
+import { OwnProjects } from './own-projects.tsx'
+
+/** What a developer has ordered, and the next call. */
+export function OwnOrdersPage({ after }: { after: string | undefined }) {
+  const live = useLiveLists('/api/orders/events', after)
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        lead={
+          <>
+            What you ordered yourself. The orders you work on are in{' '}
+            <Link to="/dashboard/projects" className="text-fg underline underline-offset-3">
+              Projects
+            </Link>
+            .
+          </>
+        }
+        action={<ConnectionStatus live={live} />}
+      />
+      <Columns side={<OwnCallsPanel />}>
+        <OwnProjects />
+      </Columns>
+    </>
+  )
+}

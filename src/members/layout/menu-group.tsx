@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import type { Waiting } from '#desk/orders/contract/schemas.ts'
+import type { MenuGroup as Group, MenuEntry } from '#frame/menus.ts'
+import { countAtEnd } from '#frame/waiting-count.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+import { toggleGroup, useIsFolded } from './folded-groups.ts'
+
+type MenuGroupProps = {
+  group: Group
+  waiting: Waiting | undefined
+  /** An entry's link. */
+  link: (entry: MenuEntry) => ReactNode
+}
+
+/** A part of the sidebar's menu. Folded, it shows only the entry of the current page. The narrow sidebar folds nothing. */
+export function MenuGroup({ group: { name, entries }, waiting, link }: MenuGroupProps) {
+  const list = useId()
+  return (
+    <div data-group={name} className="group/part">
+      <hr
+        className={classNames(
+          'mx-3 my-2.5 border-line group-first/part:hidden! narrow:mx-1',
+          name && 'hidden narrow:block',
+        )}
+      />
+      {name && <GroupHead name={name} list={list} count={countWaiting(entries, waiting)} />}
+      <ul id={list} className="grid gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.path} className="folded:not-has-aria-[current]:hidden narrow:block!">
+            {link(entry)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const countWaiting = (entries: MenuEntry[], waiting: Waiting | undefined) =>
+  entries.reduce((sum, { counts }) => sum + ((counts && waiting?.[counts]) || 0), 0)
+
+/** The heading, which folds the group; then it says how many items wait behind it. */
+function GroupHead({ name, list, count }: { name: string; list: string; count: number }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={!useIsFolded(name)}
+      aria-controls={list}
+      onClick={() => toggleGroup(name)}
+      className="mb-0.5 flex h-8 w-full items-center gap-1.5 rounded-control px-3 text-xs font-medium text-subtle -outline-offset-2 transition-colors group-not-first/part:mt-3 hover:text-fg narrow:hidden"
+    >
+      {name}
+      <Icon name="chevron-down" size={14} className="transition-[rotate] folded:-rotate-90" />
+      {count > 0 && (
+        <span className={`${countAtEnd} hidden tabular-nums folded:grid`}>
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </button>
+  )
+}

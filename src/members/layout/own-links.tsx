@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useSignOut } from '#base/accounts/components/use-session.ts'
+import { ownMenu } from '#frame/menus.ts'
+import { Icon } from '#ui/symbols/icon.tsx'
+
+type OwnLinksProps = {
+  /** The look of a row. */
+  row: string
+  iconSize: number
+  /** Called when a page is opened. */
+  onOpen: () => void
+  /** On a phone, the page replaces the history entry of the sheet. */
+  replace?: boolean
+  /** Pages that the menu beside these links has anyway. */
+  without?: string[]
+}
+
+/** What is the member's own, the theme, and the ways out: in the menu of the account chip and in the sheet of a phone. */
+export function OwnLinks({ row, iconSize, onOpen, replace, without = [] }: OwnLinksProps) {
+  const signOut = useSignOut()
+  const icon = { size: iconSize, strokeWidth: 1.7 } as const
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {ownMenu
+          .filter(({ path }) => !without.includes(path))
+          .map(({ path, hash, label, icon: name }) => (
+            <li key={label}>
+              <Link
+                to={path}
+                hash={hash}
+                replace={replace}
+                activeOptions={{ exact: true, includeHash: true }}
+                onClick={onOpen}
+                className={row}
+              >
+                <Icon name={name} {...icon} /> {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <ul className="mt-2 grid gap-0.5 border-t border-line pt-2">
+        <li>
+          <button type="button" data-theme-toggle="" className={row}>
+            <Icon name="moon" {...icon} className="dark:hidden" />
+            <Icon name="sun" {...icon} className="not-dark:hidden" />
+            Theme <span className="ml-auto text-sm text-subtle dark:hidden">Light</span>
+            <span className="ml-auto text-sm text-subtle not-dark:hidden">Dark</span>
+          </button>
+        </li>
+        <li>
+          <a href="/" onClick={onOpen} className={row}>
+            <Icon name="arrow-left" {...icon} /> Back to Website
+          </a>
+        </li>
+        <li>
+          <button type="button" onClick={signOut.start} disabled={signOut.busy} className={row}>
+            <Icon name="log-out" {...icon} /> Logout
+          </button>
+        </li>
+      </ul>
+    </>
+  )
+}

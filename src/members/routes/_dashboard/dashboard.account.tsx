@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountSettings, loadAccountSettings } from './-settings/account-settings.tsx'
+
+export const Route = createFileRoute('/_dashboard/dashboard/account')({
+  loader: ({ context: { queryClient } }) => loadAccountSettings(queryClient),
+  component: () => <AccountSettings title="Account Settings" />,
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { NextOrder } from '#desk/orders/components/client-dashboard/next-order.tsx'
+import { isBeginning } from '#frame/today/own-lists.ts'
+import { FirstSteps } from './first-page-parts.ts'
+import { firstOwnOrder, OwnWaitingPanel } from './own-waiting-panel.tsx'
+import { ownTodayQuery } from './query-options.ts'
+import { useOwnToday } from './use-own-today.ts'
+
+/** The id of the order that the client's page opens in the list of what waits. */
+export const useNextOrder = () => firstOwnOrder(useOwnToday().lists?.waiting ?? [])?.id
+
+/** The list of what waits, with the first order opened; nothing if nothing waits. */
+export function ClientWaiting() {
+  const waiting = useOwnToday().lists?.waiting ?? []
+  return waiting.length > 0 && <OwnWaitingPanel waiting={waiting} opened={(id) => <NextOrder id={id} />} />
+}
+
+/** How to begin, unless something waits. */
+export function ClientBeginning() {
+  const { data: today } = useQuery(ownTodayQuery)
+  return (
+    today &&
+    isBeginning(today) && (
+      <Suspense fallback={null}>
+        <FirstSteps />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { PriceNote } from '#base/site/components/price-note.tsx'
+import { offeredCallsQuery } from '#desk/calls/query-options.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+
+const steps = [
+  'Choose a service and say what you need.',
+  'Get an answer, and agree on a date.',
+  'Follow the work on the order’s own page.',
+]
+
+const maxServices = 4
+
+export const firstStepsQueries = [servicesQuery, offeredCallsQuery]
+
+/** For a client without orders: what can be ordered, how it works, and a call. */
+export function FirstSteps() {
+  const services = useQuery(servicesQuery).data ?? []
+  const offersCalls = (useQuery(offeredCallsQuery).data?.length ?? 0) > 0
+  const shown = services.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).slice(0, maxServices)
+  return (
+    <div className="@container">
+      <Panel
+        title="Services"
+        action={
+          <Button href="/services" size="sm">
+            Choose a service
+          </Button>
+        }
+      >
+        <div className="grid border-t border-line @[46rem]:grid-cols-2">
+          <ul>
+            {shown.map((service) => (
+              <li
+                key={service.id}
+                className="relative flex min-h-11 items-center justify-between gap-4 border-line px-5 py-2 transition-colors not-first:border-t hover:bg-surface-2/60 md:min-h-14 md:px-6"
+              >
+                <a
+                  href={`/services/${service.id}`}
+                  className="covers-row truncate text-md font-medium no-underline"
+                >
+                  {service.name}
+                </a>
+                <From pricing={service.pricing} />
+              </li>
+            ))}
+          </ul>
+          <div className="grid content-start gap-3 border-line p-5 @max-[46rem]:border-t @[46rem]:border-l md:px-6">
+            <h3 className="font-sans text-md font-medium tracking-normal">How it works</h3>
+            <ol className="grid gap-2 text-md text-muted">
+              {steps.map((step, index) => (
+                <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] leading-snug">
+                  <span className="text-subtle tabular-nums">{index + 1}</span>
+                  {step}
+                </li>
+              ))}
+            </ol>
+            {offersCalls && (
+              <Button href="/book" variant="secondary" className="mt-1 justify-self-start">
+                Book a call
+              </Button>
+            )}
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function From({ pricing }: Parameters<typeof priceRange>[0][number]) {
+  const range = priceRange([{ pricing }])
+  return (
+    range && (
+      <span className="shrink-0 text-right text-sm text-muted tabular-nums">
+        From {formatMoney(range.lowest)}
+        <PriceNote className="block max-md:hidden" />
+      </span>
+    )
+  )
+}

@@ -1,0 +1,11 @@
+import { writeOwnSentence } from '#frame/today/own-sentence.ts'
+import { Skeleton } from '#ui/loading/skeleton.tsx'
+import { Sentence } from './today-sentence.tsx'
+import { useOwnToday } from './use-own-today.ts'
+
+/** The sentence of both first pages about what waits for a member. */
+export function OwnSentence() {
+  const { asked, lists } = useOwnToday()
+  if (lists) return <Sentence parts={writeOwnSentence(lists.today, lists)} />
+  return asked.isError ? 'What waits could not be loaded.' : <Skeleton className="h-[1.15em] w-4/5" />
+}
