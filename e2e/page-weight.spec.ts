@@ -194,7 +194,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/invoices', more: 1 }, // Clients load no list of all.
   { role: 'admin', path: '/dashboard/settings' }, // All of its tabs are one page.
-  { role: 'admin', path: '/dashboard/account' },
+  { role: 'admin', path: '/dashboard/account', scripts: 170, more: 1 },
   { role: 'admin', path: '/dashboard/admin-users' },
   // The browser decides how far ahead it loads pictures: at most the whole list.
   { role: 'admin', path: '/dashboard/admin-content', more: 10 },
@@ -300,5 +300,6 @@ test('an order loads little at first, and for its developer', { tag: '@core' }, 
   const { id: userId } = await signInAs(page, 'developer')
   await asAdmin(async (admin) => void (await admin.put(`/api/admin/orders/${id}/members/${userId}`)))
   await expectLightMembersPage(page, '/dashboard/projects')
-  await expectLightMembersPage(page, `/dashboard/projects/${id}`, { more: 3 }) // The page also marks new messages as read.
+  // The page also marks new messages as read.
+  await expectLightMembersPage(page, `/dashboard/projects/${id}`, { more: 3 })
 })

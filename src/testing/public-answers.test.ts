@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (database) => {
     ['a page', '/services', 200],
     ['a page that the cache has', '/services', 200],
     ['a page that does not exist', '/nothing-here', 404],
-    ['a page for members', '/dashboard', 200],
+    ['a page for members', '/auth-dashboard', 200],
     ['a former address', '/former', 301],
     ['a file of the build that does not exist', '/assets/nothing.js', 404],
     ['an address in capitals', '/SERVICES', 307],

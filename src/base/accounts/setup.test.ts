@@ -66,7 +66,7 @@ describe.each(engines)('the setup link on %s', (engine) => {
   test('works for a sign-up through a provider too', async () => {
     google.person = { sub: 'founder', email: 'founder@example.org', email_verified: true }
     const browser = openBrowser(site)
-    expect(await signInThrough(browser, 'google', `?setup=${await offered()}`)).toBe('/dashboard')
+    expect(await signInThrough(browser, 'google', `?setup=${await offered()}`)).toBe('/auth-dashboard')
     expect((await browser.me()).role).toBe('admin')
     google.person = { sub: 'late', email: 'late@example.org', email_verified: true }
     const late = openBrowser(site)
