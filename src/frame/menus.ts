@@ -1,5 +1,6 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { isListed } from './part-pages.ts'
 
 /** A menu entry. `short` is its label in the tabs of a phone. */
 export type MenuEntry = {
@@ -100,9 +101,10 @@ const menus: Record<Role, MenuEntry[]> = {
   ],
 }
 
-/** The menu of a role; unknown roles get the user's. */
+/** The menu of a role, without pages of parts that are switched off; unknown roles get the user's. */
 export function roleMenu(role: string): MenuEntry[] {
-  return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
+  const menu = Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
+  return menu.filter(({ path }) => isListed(path))
 }
 
 /** A menu in its two parts: the entries for work, and the others. */

@@ -37,6 +37,8 @@ type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output ex
   /** The input of a change; fields that it leaves out keep their values. */
   change: Change
   output: Output
+  /** The part of the site to which the list belongs. */
+  part?: string
 }
 
 const admin = { access: ['admin'] } as const
@@ -73,7 +75,7 @@ export function collectionContract<
   Output extends z.ZodType,
 >(
   path: Path,
-  { noun, input, change, output }: CollectionList<Input, Change, Output>,
+  { noun, input, change, output, part }: CollectionList<Input, Change, Output>,
 ): CollectionContract<Path, Input, Change, Output> {
   const all = path.replaceAll('-', ' ')
   const one = `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
@@ -117,5 +119,6 @@ export function collectionContract<
       summary: `Place ${one} right before another one, or behind all with null; answers all ${all} in order`,
     },
   }
+  if (part) for (const endpoint of Object.values(declared)) endpoint.part = part
   return declared as CollectionContract<Path, Input, Change, Output>
 }

@@ -147,6 +147,8 @@ export type Endpoint = {
    * site closed.
    */
   isOfSite?: true
+  /** The part of the site to which the endpoint belongs: it responds with 404 while the owner has switched that part off. */
+  part?: string
   /**
    * The response is the same for everybody, and shared caches may store it. For such an endpoint the pipeline neither reads nor
    * extends the session, and the response does not name the member. No other endpoint can respond with `Cache-Control: public`.

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import {
-  email,
-  example,
-  imageAddress,
-  line,
-  linkAddress,
-  name,
-  pageAddress,
-  text,
-} from '#platform/text-schema.ts'
+import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { OrderSettings } from './contract/order-settings.ts'
+import { frontSections, Sections } from './contract/sections.ts'
 import { ChangedTexts, MemberTexts } from './contract/texts.ts'
+import { siteParts } from './domain/site-parts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
 /** The owner, and the site's name. */
@@ -53,87 +46,6 @@ export const Look = z.object({
   headingFace: z.enum(headingFaces),
 })
 export type Look = z.output<typeof Look>
-
-/** The sections of the front page after the first, by anchor, in the default order. */
-export const frontSections = [
-  'services',
-  'portfolio',
-  'about',
-  'saas-mvp-lab',
-  'testimonials',
-  'blog',
-  'newsletter',
-  'contact',
-] as const
-export type FrontSection = (typeof frontSections)[number]
-
-/** The links of the navigation, each to a section or a page, in the default order. */
-export const navigationTargets = [
-  'home',
-  'services',
-  'portfolio',
-  'about',
-  'saas-mvp-lab',
-  'testimonials',
-  'blog',
-  'ai-tools',
-  'contact',
-] as const
-export type NavigationTarget = (typeof navigationTargets)[number]
-
-/** The pages that the owner may turn off, by the first part of their addresses. */
-export const optionalPages = ['saas-mvp-lab', 'blog', 'ai-tools'] as const
-export type OptionalPage = (typeof optionalPages)[number]
-
-const shown = <Name extends string>(names: readonly Name[]) =>
-  z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
-
-/** Whether a list has each name once. */
-const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
-  const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
-  return given.length === names.length && new Set(given).size === names.length
-}
-const eachOnce = 'Name each of them once'
-
-const allShown = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ name, isShown: true }))
-
-/** The owner's own link to a page of the site or elsewhere. */
-const OwnLink = z.object({
-  label: line(30, 'Enter what the link says'),
-  address: pageAddress('Enter where the link leads'),
-  isShown: z.boolean(),
-})
-
-export const maxOwnLinks = 5
-
-/** Which sections, links and pages are shown; sections and links in this order, including the owner's own links. */
-export const Sections = z.object({
-  sections: z
-    .array(shown(frontSections))
-    .refine(hasEach(frontSections), eachOnce)
-    .meta(example(allShown(frontSections))),
-  links: z
-    .array(z.union([shown(navigationTargets), OwnLink]))
-    .refine(hasEach(navigationTargets), eachOnce)
-    .meta(example(allShown(navigationTargets)))
-    .refine(
-      (list) => list.length <= navigationTargets.length + maxOwnLinks,
-      `Use at most ${maxOwnLinks} links of your own`,
-    ),
-  pages: z
-    .array(shown(optionalPages))
-    .refine(hasEach(optionalPages), eachOnce)
-    .meta(example(allShown(optionalPages))),
-})
-export type Sections = z.output<typeof Sections>
-
-/** Everything is shown until the owner hides it. */
-export const defaultSections: Sections = {
-  sections: allShown(frontSections),
-  links: allShown(navigationTargets),
-  pages: allShown(optionalPages),
-}
 
 /** The sender of emails. Null: as in the environment. */
 export const MailSettings = z.object({
@@ -223,7 +135,12 @@ export type SampleTexts = z.output<typeof SampleTexts>
 
 const HiddenParts = z.object({
   sections: z.array(z.enum(frontSections)),
-  pages: z.array(z.enum(optionalPages)),
+  parts: z.array(z.enum(siteParts)),
+  promised: z.object({
+    calls: z.int().describe('Booked calls to come'),
+    support: z.int().describe('Open tickets'),
+    newsletter: z.int().describe('Letters that wait to be sent'),
+  }),
 })
 export type HiddenParts = z.infer<typeof HiddenParts>
 
@@ -272,7 +189,7 @@ export const siteContract = {
     ...admin,
     output: HiddenParts,
     summary:
-      'The sections of the front page that are hidden as long as they have no record to show, and the pages that are off as long as they lack a text',
+      'The sections of the front page that are hidden as long as they have no record to show, and the parts that are off as long as they lack a text; and what was promised of each part',
   },
   'GET /api/admin/site/preview-link': {
     ...admin,

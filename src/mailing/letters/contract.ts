@@ -95,6 +95,7 @@ const ofLink = { access: 'anyone', params: Token, missing: 'This link leads to n
 export const lettersContract = {
   'GET /api/admin/letters': {
     ...admin,
+    part: 'newsletter',
     query: z.object(paging(25)),
     output: z.array(ListedLetter),
     paged: true,
@@ -102,6 +103,7 @@ export const lettersContract = {
   },
   'POST /api/admin/letters': {
     ...admin,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: NewLetter,
     output: Letter,
@@ -110,14 +112,16 @@ export const lettersContract = {
   },
   'POST /api/admin/letters/preview': {
     ...admin,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: PreviewInput,
     output: LetterPreview,
     summary: 'A text as it would go out, as HTML and as plain text',
   },
-  'GET /api/admin/letters/{id}': { ...ofLetter, output: Letter, summary: 'A letter' },
+  'GET /api/admin/letters/{id}': { ...ofLetter, part: 'newsletter', output: Letter, summary: 'A letter' },
   'PATCH /api/admin/letters/{id}': {
     ...ofLetter,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: LetterInput.partial(),
     output: Letter,
@@ -125,16 +129,19 @@ export const lettersContract = {
   },
   'DELETE /api/admin/letters/{id}': {
     ...ofLetter,
+    part: 'newsletter',
     summary: 'Delete a letter that is a draft. 409 for any other',
   },
   'POST /api/admin/letters/{id}/test': {
     ...ofLetter,
+    part: 'newsletter',
     limit: 'test-mail',
     output: z.object({ address: z.string() }),
     summary: 'Send a letter to the own address alone; 409 when the mail server does not take it',
   },
   'POST /api/admin/letters/{id}/send': {
     ...ofLetter,
+    part: 'newsletter',
     confirmed: 'session',
     body: SendInput,
     output: Letter,
@@ -154,6 +161,7 @@ export const lettersContract = {
   },
   'GET /api/admin/letters/{id}/recipients': {
     ...ofLetter,
+    part: 'newsletter',
     query: z.object({ ...paging(50), state: z.enum(recipientStates).optional() }),
     output: z.array(Recipient),
     paged: true,

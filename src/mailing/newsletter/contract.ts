@@ -56,6 +56,7 @@ const confirmation = {
 export const newsletterContract = {
   'POST /api/newsletter': {
     access: 'anyone',
+    part: 'newsletter',
     isOfSite: true,
     kind: 'form',
     form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
@@ -80,6 +81,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers': {
     access: admins,
+    part: 'newsletter',
     query: z.object({ ...paging(25), ...subscriberFilter }),
     output: z.array(Subscriber),
     paged: true,
@@ -87,6 +89,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers/export': {
     access: admins,
+    part: 'newsletter',
     confirmed: 'session',
     kind: 'response',
     answers: ['text/csv'],
@@ -102,6 +105,7 @@ export const newsletterContract = {
   },
   'POST /api/admin/subscribers/{id}/ask': {
     ...byId,
+    part: 'newsletter',
     output: Subscriber,
     summary:
       'Send the email with a link to confirm, once a day at most; 409 for an active address and without a mail server',

@@ -97,6 +97,7 @@ const unanswered = { access: ['admin'], params: Id, missing: 'There is no such q
 export const assistantContract = {
   'POST /api/ai/chat': {
     access: 'anyone',
+    part: 'chat',
     isOfSite: true,
     kind: 'response',
     answers: ['text/event-stream'],
@@ -108,6 +109,7 @@ export const assistantContract = {
   },
   'POST /api/ai/analyze-content': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('analyze') }),
@@ -117,6 +119,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-keywords': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({
@@ -129,6 +132,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-titles': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('generate titles') }),
@@ -138,11 +142,13 @@ export const assistantContract = {
   },
   'GET /api/admin/unanswered-questions': {
     access: ['admin'],
+    part: 'chat',
     output: z.array(UnansweredQuestion),
     summary: 'What visitors asked in the last 90 days and the site holds no answer to, latest first',
   },
   'POST /api/admin/unanswered-questions/{id}/faq': {
     ...unanswered,
+    part: 'chat',
     body: FaqInput,
     output: FaqEntry,
     status: 201,
@@ -150,12 +156,14 @@ export const assistantContract = {
   },
   'POST /api/admin/unanswered-questions/{id}/same-as': {
     ...unanswered,
+    part: 'chat',
     body: z.object({ faqId: identity() }),
     output: FaqEntry,
     summary: 'Add it to the wordings of a question of the FAQ, and take it off the list',
   },
   'POST /api/admin/assistant/try': {
     access: ['admin'],
+    part: 'chat',
     body: ChatInput,
     maxBody: bodyLimits.long,
     output: Trial,

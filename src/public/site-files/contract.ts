@@ -44,6 +44,7 @@ export const siteFilesContract = {
   'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colors, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
   'GET /feed.xml': {
+    part: 'blog',
     ...file('application/rss+xml', 'The newest posts and projects, or posts of a category, as RSS 2.0'),
     isOfSite: true,
     limit: 'costly',

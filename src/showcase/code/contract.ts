@@ -105,6 +105,7 @@ const noFile = 'There is no such file'
 export const codeContract = {
   'GET /api/code': {
     ...developers,
+    part: 'code',
     query: CodeSearch,
     output: ListedCode,
     summary:
@@ -112,6 +113,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}': {
     ...developers,
+    part: 'code',
     params: BySlug,
     missing: noSample,
     output: OpenSample,
@@ -119,6 +121,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}.zip': {
     ...developers,
+    part: 'code',
     kind: 'response',
     params: BySlug,
     missing: noSample,
@@ -128,6 +131,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}/files/{path}': {
     ...developers,
+    part: 'code',
     params: BySlug.extend({ path: FilePath.describe('With every / as %2F') }),
     query: z.object({ as }),
     missing: noFile,
@@ -137,6 +141,7 @@ export const codeContract = {
   },
   'GET /api/code/posts/{slug}/blocks/{block}': {
     ...developers,
+    part: 'code',
     params: z.object({ slug: z.string().max(200), block: z.string().max(200) }),
     query: z.object({ as }),
     missing: 'There is no such block of code',
@@ -146,6 +151,7 @@ export const codeContract = {
   },
   'POST /api/admin/code': {
     access: ['admin'],
+    part: 'code',
     kind: 'file',
     accepts: ['application/zip'],
     maxBody: maxArchiveBytes,
@@ -159,6 +165,7 @@ export const codeContract = {
   },
   'DELETE /api/admin/code/{slug}': {
     access: ['admin'],
+    part: 'code',
     params: BySlug,
     missing: noSample,
     summary: 'Delete a sample with its files',

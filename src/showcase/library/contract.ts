@@ -210,6 +210,7 @@ const { 'GET /api/member-items': _all, ...changes } = collectionContract('member
   input: ItemInput,
   change: ItemChange,
   output: StoredItem,
+  part: 'library',
 })
 
 const ofStep = { access: 'member', params: z.object({ id: identity(), step: identity() }) } as const
@@ -217,6 +218,7 @@ const ofStep = { access: 'member', params: z.object({ id: identity(), step: iden
 export const libraryContract = {
   'GET /api/member-items': {
     access: 'member',
+    part: 'library',
     query: z.object({ kind: z.enum(itemKinds).optional() }),
     output: z.array(MemberItem),
     summary: 'The items of the library that the own role sees, of one page where `kind` says so',
@@ -228,12 +230,14 @@ export const libraryContract = {
   },
   'GET /api/member-items/{id}': {
     access: 'member',
+    part: 'library',
     params: Id,
     output: ItemWithSteps,
     summary: 'An item with its steps; 404 for a role that does not see it',
   },
   'GET /api/member-items/{id}/file': {
     access: 'member',
+    part: 'library',
     params: Id,
     kind: 'response',
     answers: fileTypes,
@@ -241,28 +245,33 @@ export const libraryContract = {
   },
   'GET /api/member-items/{id}/steps/{step}/file': {
     ...ofStep,
+    part: 'library',
     kind: 'response',
     answers: fileTypes,
     summary: 'The file of a step, as that of an item',
   },
   'PUT /api/member-items/{id}/steps/{step}/progress': {
     ...ofStep,
+    part: 'library',
     body: z.object({ isDone: z.boolean() }),
     output: ItemWithSteps,
     summary: 'Mark a step as done, or as not done; the same again changes nothing',
   },
   'GET /api/admin/member-items': {
     access: ['admin'],
+    part: 'library',
     output: z.array(StoredItem),
     summary: 'All items of the library in their order, also those that nobody else sees',
   },
   'GET /api/admin/member-items/posts': {
     access: ['admin'],
+    part: 'library',
     output: z.array(PostOfItem),
     summary: 'The posts that an item or a step may open, by title; drafts open once they are published',
   },
   'POST /api/admin/member-items/files': {
     access: ['admin'],
+    part: 'library',
     kind: 'file',
     accepts: ['application/octet-stream'],
     maxBody: maxFileBytes,

@@ -137,11 +137,13 @@ const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContr
   input: CallTypeInput,
   change: CallTypeChange,
   output: CallType,
+  part: 'calls',
 })
 
 export const callsContract = {
   'GET /api/calls': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     output: Offer,
     summary:
@@ -149,12 +151,14 @@ export const callsContract = {
   },
   'GET /api/calls/offered': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     output: z.array(OfferedType),
     summary: 'The types of calls that can be booked, in their order, without their times',
   },
   'GET /api/calls/{slug}/times': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     params: CallSlug,
     missing: missingCallType,
@@ -163,6 +167,7 @@ export const callsContract = {
   },
   'GET /api/admin/call-types': {
     access: ['admin'],
+    part: 'calls',
     output: z.array(CallType),
     summary: 'All types of calls in their order, offered or not',
   },

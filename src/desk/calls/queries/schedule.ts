@@ -117,6 +117,10 @@ async function countsBetween(start: string, end: string) {
     .then(oneRow)
 }
 
+/** How many booked calls are still to come, or in progress. */
+export const countBookedCalls = (): Promise<number> =>
+  db().$count(appointments, and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
+
 /**
  * How many calls are in progress or begin within the next seven days, for the menu. Cached until an appointment changes, for at
  * most 30 seconds.

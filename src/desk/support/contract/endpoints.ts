@@ -139,12 +139,14 @@ export const supportContract = {
   },
   'GET /api/tickets/terms': {
     access: premium,
+    part: 'support',
     output: TicketTerms,
     summary:
       'What holds for a ticket that is made now: when the answer is due, time off, and the hours of the quarter',
   },
   'POST /api/tickets': {
     access: premium,
+    part: 'support',
     limit: 'order',
     body: TicketInput,
     output: OpenTicket,
@@ -153,6 +155,7 @@ export const supportContract = {
   },
   'POST /api/tickets/attachments': {
     ...upload,
+    part: 'support',
     summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a ticket to come`,
   },
   'DELETE /api/tickets/attachments/{file}': {

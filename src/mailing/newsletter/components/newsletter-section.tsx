@@ -1,10 +1,11 @@
-import { site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
-/** The section with the newsletter's form, across the page's full width. */
+/** The section with the newsletter's form, across the page's full width. Renders nothing if the newsletter is switched off. */
 export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
+  if (!showsPart('newsletter')) return null
   return (
     <section
       id="newsletter"

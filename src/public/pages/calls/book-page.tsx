@@ -22,6 +22,7 @@ type BookData = { calls: OfferedCall[]; timeZone: string; problem: string | null
 /** The bookable call types, each with its next free time. */
 export const bookPage = definePage<BookData>({
   path: '/book',
+  isPartOf: 'calls',
   load: async ({ search }) => {
     const { calls, timeZone } = await call('GET /api/calls')
     return { calls, timeZone, problem: formProblem(search, bookingFailures), order: orderSearch(search) }

@@ -1,4 +1,4 @@
-import { brand, site } from '#base/site/domain/site.ts'
+import { brand, showsPart, site } from '#base/site/domain/site.ts'
 import { confirmFailures } from '#content/thanks.ts'
 import NewsletterForm from '#mailing/newsletter/components/newsletter-form.island.tsx'
 import type { LinkedSubscription, newsletterContract } from '#mailing/newsletter/contract.ts'
@@ -77,10 +77,12 @@ const Confirmed = ({ email }: { email: string }) => (
 const Expired = () => (
   <AccountPage
     title="This link does not work any more"
-    text="Links work for 30 days, and only the one of the newest email does. Sign up once more, and a new one comes by email."
+    text={`Links work for 30 days, and only the one of the newest email does.${showsPart('newsletter') ? ' Sign up once more, and a new one comes by email.' : ''}`}
   >
-    <div id="newsletter">
-      <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
-    </div>
+    {showsPart('newsletter') && (
+      <div id="newsletter">
+        <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
+      </div>
+    )}
   </AccountPage>
 )

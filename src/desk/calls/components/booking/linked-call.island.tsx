@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -75,7 +76,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
               )}
             </>
           )}
-          {!isComing && (
+          {!isComing && showsPart('calls') && (
             <Button
               href={call.callType ? `/book/${call.callType.slug}` : '/book'}
               className="justify-self-start max-sm:w-full"

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { AccountStatus, EmailStatus } from '#base/accounts/components/account-labels.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { showsPart } from '#base/site/domain/site.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -15,6 +17,15 @@ import type { AnyIconName } from '#ui/symbols/icon-names.ts'
 
 const unfolded = createStore(true, `${lookMark}your role`, (stored) => stored !== false)
 
+/** A feature of a role. With a `part`, the role has it while that part of the site is on. */
+export type Feature = string | { text: string; part?: SitePart }
+
+/** Whether the part of the site to which something belongs is on. */
+export const isOn = ({ part }: { part?: SitePart }) => part === undefined || showsPart(part)
+
+const shownFeatures = (features: readonly Feature[]) =>
+  features.flatMap((one) => (typeof one === 'string' ? one : isOn(one) ? one.text : []))
+
 type YourRoleProps = {
   role: {
     title: string
@@ -24,7 +35,7 @@ type YourRoleProps = {
   /** The four figures of the role. */
   figures: ReactNode
   /** The features that the role has. `closed` shows those that are not available yet. */
-  features: readonly string[]
+  features: readonly Feature[]
   closed?: ReactNode
   /** Below the quick actions. */
   note?: ReactNode
@@ -71,7 +82,7 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
         <div className={columns}>
           <Notes title="What your role includes">
             <ul className="grid gap-1.5 text-muted">
-              {features.map((feature) => (
+              {shownFeatures(features).map((feature) => (
                 <li key={feature} className="flex items-start gap-2.5">
                   <Icon name="check" size={16} className="mt-1 shrink-0 text-success" />
                   {feature}

@@ -74,7 +74,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
-    hidden.data?.pages.includes('saas-mvp-lab') && (
+    hidden.data?.parts.includes('saas-mvp-lab') && (
       <Panel
         title="The page SaaS MVP Lab is off"
         lead="It counts with what an MVP costs, which only you can say. Leave it as it is if you build none."
