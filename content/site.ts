@@ -54,10 +54,10 @@ export const siteDefaults = {
   },
 }
 
-/** A link to a section of the front page, or to a page. `isPartOf` is the page with which the owner hides the link. */
+/** To a section of the front page, or to a page; `isPartOf` is the part of the site with which the owner switches it off. */
 export type SiteLink =
   | { label: string; section: string }
-  | { label: string; page: string; isPartOf?: 'blog' | 'ai-tools' }
+  | { label: string; page: string; isPartOf?: 'blog' | 'ai-tools' | 'calls' }
 
 /** The links of the navigation bar. */
 export const navigationLinks = {
@@ -72,16 +72,19 @@ export const navigationLinks = {
   contact: { label: 'Contact', section: 'contact' },
 } satisfies Record<string, SiteLink>
 
-export const footerLinks = (firstName: string): SiteLink[] => [
-  { label: 'Home', section: 'home' },
-  { label: 'Services', section: 'services' },
-  { label: 'Portfolio', section: 'portfolio' },
-  { label: `About ${firstName}`, section: 'about' },
-  { label: 'Contact', section: 'contact' },
-  { label: 'All Services', page: '/services' },
-  { label: 'Blog', page: '/blog', isPartOf: 'blog' },
-  { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
-  { label: 'RSS', page: '/feed.xml', isPartOf: 'blog' },
-]
+/** To sections of the front page, and to pages and files. */
+export const footerLinks = (firstName: string) =>
+  ({
+    home: { label: 'Home', section: 'home' },
+    services: { label: 'Services', section: 'services' },
+    portfolio: { label: 'Portfolio', section: 'portfolio' },
+    about: { label: `About ${firstName}`, section: 'about' },
+    contact: { label: 'Contact', section: 'contact' },
+    'all-services': { label: 'All Services', page: '/services' },
+    blog: { label: 'Blog', page: '/blog', isPartOf: 'blog' },
+    'ai-tools': { label: 'AI Tools', page: '/ai-tools', isPartOf: 'ai-tools' },
+    feed: { label: 'RSS', page: '/feed.xml', isPartOf: 'blog' },
+    calls: { label: 'Book a call', page: '/book', isPartOf: 'calls' },
+  }) satisfies Record<string, SiteLink>
 
 export const footerRights = 'All rights reserved.'

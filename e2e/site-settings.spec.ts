@@ -1,4 +1,4 @@
-import { defaultSections } from '#base/site/contract.ts'
+import { defaultSections } from '#base/site/contract/sections.ts'
 import { siteDefaults } from '#content/site.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'

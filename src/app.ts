@@ -3,7 +3,7 @@ import { setReturnFollower } from '#base/accounts/commands/deletion.ts'
 import { setOtherKeys } from '#base/accounts/commands/other-keys.ts'
 import { recognizeMember } from '#base/accounts/commands/sessions.ts'
 import { answerRedirect, isFormerQuery } from '#base/addresses/queries.ts'
-import { brand } from '#base/site/domain/site.ts'
+import { brand, hiddenParts } from '#base/site/domain/site.ts'
 import { siteAccess } from '#base/site/queries/opening.ts'
 import { refreshSections, refreshSite } from '#base/site/queries.ts'
 import { noteCall, recognizeToken, tokenKeys } from '#base/tokens/commands.ts'
@@ -56,6 +56,7 @@ export function createApp(renderer?: Renderer) {
     findMember: recognizeMember,
     findOwner: (token, context) => recognizeToken(token, context, scopesOf),
     siteAccess,
+    partsOff: hiddenParts,
     noteCall,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')

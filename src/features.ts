@@ -18,6 +18,8 @@ import { imagesApi } from '#base/images/api.ts'
 import { purgeImages } from '#base/images/commands/uses.ts'
 import { siteApi } from '#base/site/api.ts'
 import type { SettingGuard } from '#base/site/commands.ts'
+import { showsPart } from '#base/site/domain/site.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { tokensApi } from '#base/tokens/api.ts'
 import { purgeTokens, startWritingCalls } from '#base/tokens/commands.ts'
@@ -110,12 +112,22 @@ import { testimonialsApi } from '#showcase/testimonials/api.ts'
 import { purgeTestimonials } from '#showcase/testimonials/commands.ts'
 import { testimonialsOnShow } from '#showcase/testimonials/queries.ts'
 import type { Feature } from './feature.ts'
+import { countPromised } from './promised.ts'
 
 /** Reads the settings first: they may have changed since this process last handled a request. */
 const hourly = (name: string, run: () => Promise<void>): Job => ({
   name,
   every: hour,
   run: () => refreshSite().then(run),
+})
+
+/** A job that rests while its part of the site is switched off. Jobs that keep a promise, or delete what is due, never rest. */
+const whileOn = (part: SitePart, job: Job): Job => ({
+  ...job,
+  run: async (signal) => {
+    await refreshSite()
+    return showsPart(part) ? job.run(signal) : undefined
+  },
 })
 
 const accountsJobs = [
@@ -160,7 +172,7 @@ const guardAll =
 
 /** All features of the server with their endpoints, jobs and listeners. */
 export const features: Record<string, Feature> = {
-  site: { routes: siteApi(guardAll) },
+  site: { routes: siteApi(guardAll, countPromised) },
   addresses: { routes: addressesApi },
   accounts: {
     routes: accountsApi,
@@ -189,7 +201,7 @@ export const features: Record<string, Feature> = {
       followCallsJob,
       readFeedsJob,
       hourly('purge-calls', purgeCalls),
-      hourly('purge-call-types', purgeCallTypes),
+      whileOn('calls', hourly('purge-call-types', purgeCallTypes)),
     ],
     links: [callLink],
     today: callsToday,
@@ -197,7 +209,7 @@ export const features: Record<string, Feature> = {
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
   blog: {
     routes: blogApi,
-    jobs: [watchDuePosts(), hourly('purge-post-categories', purgePostCategories)],
+    jobs: [whileOn('blog', watchDuePosts()), hourly('purge-post-categories', purgePostCategories)],
     sections: postsOnShow,
   },
   catalogue: {
@@ -224,7 +236,7 @@ export const features: Record<string, Feature> = {
     today: ordersToday,
   },
   letters: { routes: lettersApi, jobs: [sendLettersJob] },
-  library: { routes: libraryApi, jobs: [hourly('purge-library', purgeLibrary)] },
+  library: { routes: libraryApi, jobs: [whileOn('library', hourly('purge-library', purgeLibrary))] },
   agreements: {
     routes: agreementsApi,
     jobs: [hourly('close-past-proposals', closePastProposals)],

@@ -12,7 +12,8 @@ export const adminHome = {
     'Manage users, their roles and their access',
     'Edit projects, testimonials and blog posts',
     'Follow every order and answer its messages',
-    'Read contact messages and newsletter sign-ups',
+    'Read contact messages',
+    { text: 'Read newsletter sign-ups', part: 'newsletter' },
     'See how many people visit, without knowing who they are',
   ],
   quickActions: [

@@ -1,8 +1,8 @@
 export const memberHome = {
   title: 'Your membership',
   stats: [
-    { label: 'Resources Downloaded', value: '12' },
-    { label: 'Tutorials Completed', value: '3' },
+    { label: 'Resources Downloaded', value: '12', part: 'library' },
+    { label: 'Tutorials Completed', value: '3', part: 'library' },
     { label: 'Community Points', value: '240' },
     { label: 'Membership', value: 'Active' },
   ],

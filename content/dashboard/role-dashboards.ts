@@ -1,6 +1,6 @@
 /**
- * The panel *Your role* of all roles except admins. A feature in `later` opens as soon as its figure is not 0. The icons are
- * names of lucide.dev.
+ * The panel *Your role* of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet (`later`, with the figure that
+ * opens one once it is not 0), and quick actions. With a `part`, only while that part of the site is on. Icons are named as at lucide.dev.
  */
 export const roleDashboards = {
   user: {
@@ -15,7 +15,8 @@ export const roleDashboards = {
     features: [
       'Order any service and follow the work on its own page',
       'Write messages in every order, with attachments',
-      'The blog and the content tools',
+      { text: 'The blog', part: 'blog' },
+      { text: 'The content tools', part: 'ai-tools' },
       'A profile and settings that are yours to change',
     ],
     later: [],
@@ -29,16 +30,19 @@ export const roleDashboards = {
     title: 'Premium Member',
     text: 'Premium content and features',
     stats: [
-      { key: 'premium', label: 'Premium Items' },
-      { key: 'tutorials', label: 'Tutorials' },
-      { key: 'resources', label: 'Resources' },
-      { key: 'support', label: 'Support Hours Left' },
+      { key: 'premium', label: 'Premium Items', part: 'library' },
+      { key: 'tutorials', label: 'Tutorials', part: 'library' },
+      { key: 'resources', label: 'Resources', part: 'library' },
+      { key: 'support', label: 'Support Hours Left', part: 'support' },
     ],
-    features: ['Everything a regular user has', 'Two hours of written support each quarter'],
+    features: [
+      'Everything a regular user has',
+      { text: 'Two hours of written support each quarter', part: 'support' },
+    ],
     later: [
-      { text: 'Premium content', figure: 'premium' },
-      { text: 'Tutorials', figure: 'tutorials' },
-      { text: 'Resources, sorted by field', figure: 'resources' },
+      { text: 'Premium content', figure: 'premium', part: 'library' },
+      { text: 'Tutorials', figure: 'tutorials', part: 'library' },
+      { text: 'Resources, sorted by field', figure: 'resources', part: 'library' },
     ],
     quickActions: [
       { label: 'Book a Review', icon: 'calendar-plus' },
@@ -61,7 +65,7 @@ export const roleDashboards = {
       'Work on the orders that an admin assigns to you',
       'Browse the API and try every call',
       'Read the data behind the public pages',
-      'Code samples that belong to the articles',
+      { text: 'Code samples that belong to the articles', part: 'code' },
       'Documentation of every endpoint, generated from the code',
     ],
     later: [],

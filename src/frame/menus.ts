@@ -1,6 +1,7 @@
 import type { Role } from '#base/accounts/contract/user.ts'
 import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
+import { isListed } from './part-pages.ts'
 
 /** `short` is the label in the tabs of a phone. */
 export type MenuEntry = {
@@ -98,9 +99,12 @@ const menus: Record<Role, MenuGroup[]> = {
   ],
 }
 
-/** The menu of a role in its parts; unknown roles get the user's. */
+/** The menu of a role in its parts, without pages of parts that are switched off; unknown roles get the user's. */
 export const menuGroups = (role: string): MenuGroup[] =>
-  Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
+  (Object.hasOwn(menus, role) ? menus[role as Role] : menus.user).map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ path }) => isListed(path)),
+  }))
 
 export const roleMenu = (role: string): MenuEntry[] => menuGroups(role).flatMap(({ entries }) => entries)
 

@@ -1,4 +1,5 @@
 import type { Role } from '#base/accounts/contract/user.ts'
+import { findPage } from './part-pages.ts'
 
 export type Access = 'member' | readonly Role[]
 
@@ -52,13 +53,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/system': admins,
 }
 
-/** Returns the access to a route's page, or to an address if one route serves several pages. */
-export function accessTo(...paths: string[]): Access | undefined {
-  for (const path of paths) {
-    const found = pageAccess[path.toLowerCase().replace(/\/$/, '')]
-    if (found) return found
-  }
-  return undefined
-}
+/** The access to a route's page, or to an address if one route serves several pages. */
+export const accessTo = (...paths: string[]): Access | undefined => findPage(pageAccess, paths)
 
 export const mayOpen = (access: Access, role: Role) => access === 'member' || access.includes(role)

@@ -36,6 +36,8 @@ type CollectionList<Input extends z.ZodType, Change extends z.ZodType, Output ex
   /** The input of a change; fields that it leaves out keep their values. */
   change: Change
   output: Output
+  /** The part of the site to which the list belongs. */
+  part?: string
 }
 
 const admin = { access: ['admin'] } as const
@@ -72,7 +74,7 @@ export function collectionContract<
   Output extends z.ZodType,
 >(
   path: Path,
-  { noun, input, change, output }: CollectionList<Input, Change, Output>,
+  { noun, input, change, output, part }: CollectionList<Input, Change, Output>,
 ): CollectionContract<Path, Input, Change, Output> {
   const all = path.replaceAll('-', ' ')
   const one = `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
@@ -116,5 +118,6 @@ export function collectionContract<
       summary: `Move ${one} before another one, or to the end with null; return all ${all} in order`,
     },
   }
+  if (part) for (const endpoint of Object.values(declared)) endpoint.part = part
   return declared as CollectionContract<Path, Input, Change, Output>
 }

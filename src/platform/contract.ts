@@ -135,6 +135,8 @@ export type Endpoint = {
    * closed.
    */
   isOfSite?: true
+  /** The part of the site to which the endpoint belongs: it responds with 404 while the owner has switched that part off. */
+  part?: string
   /**
    * The response is the same for everybody, so shared caches may store it. The pipeline reads no session for it, and the response
    * does not name the member. Only such an endpoint can respond with `Cache-Control: public`.

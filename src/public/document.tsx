@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { dueLogoutScript } from '#base/accounts/components/sign-out.ts'
 import { defaultTheme, lookAttributes } from '#base/site/domain/look.ts'
-import { mark, rootAttributes, showsPage, showsSection, site } from '#base/site/domain/site.ts'
+import { mark, rootAttributes, showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from '#frame/page-head.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
@@ -43,7 +43,7 @@ function iconLink<Link extends { rel: string; href: string }>(link: Link): Link 
 
 /** The page's own feed comes before the general one. */
 const feedLinks = ({ feed }: PageHead) =>
-  (showsPage('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
+  (showsPart('blog') ? [...(feed ? [feed] : []), { href: '/feed.xml', title: 'Posts' }] : []).map((link) => ({
     ...link,
     rel: 'alternate',
     type: 'application/rss+xml',

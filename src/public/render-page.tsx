@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import type { accountsContract } from '#base/accounts/contract/accounts.ts'
 import type { Session } from '#base/accounts/contract/user.ts'
 import type { PreviewedPage } from '#base/site/contract/preview.ts'
-import { emptySections, type Site, showsPage, withSite } from '#base/site/domain/site.ts'
+import { emptySections, type Site, showsPart, withSite } from '#base/site/domain/site.ts'
 import type { callsContract } from '#desk/calls/contract/calls.ts'
 import { type PageHead, styleSheet } from '#frame/page-head.ts'
 import { CrashPage } from '#frame/status-page.tsx'
@@ -30,6 +30,7 @@ import { homePage } from './pages/home/home-page.tsx'
 import { missingPage } from './pages/missing-page.tsx'
 import type { Page } from './pages/page.ts'
 import { publicPages } from './pages/public-pages.ts'
+import { switchedOffPage } from './pages/switched-off-page.tsx'
 
 const call = apiCaller<
   typeof accountsContract &
@@ -78,7 +79,8 @@ async function answerPage<Data>(
   context: RenderContext,
 ): Promise<Response> {
   if (context.isClosed && !page.worksWhileClosed) return answerClosed(raw, context)
-  if (page.isPartOf && !showsPage(page.isPartOf)) return answerPage(missingPage, raw, params, context)
+  if (page.isPartOf && !showsPart(page.isPartOf))
+    return answerPage(context.member?.role === 'admin' ? switchedOffPage : missingPage, raw, params, context)
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
   // The page also works without the counts in the menu.
@@ -90,7 +92,7 @@ async function answerPage<Data>(
   if (data instanceof Response) return data
   const [footerPages, offered] = await Promise.all([
     call('GET /api/pages').catch(() => null),
-    call('GET /api/calls/offered').catch(() => null),
+    showsPart('calls') ? call('GET /api/calls/offered').catch(() => null) : [],
   ])
   const offersCalls = offered !== null && offered.length > 0
   const visit = {
@@ -136,7 +138,10 @@ export async function renderPreview(
   const key = path.split('/')[2] ?? ''
   const request = { path, params: { id: key, slug: key }, search, session: null, origin }
   // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
-  const page: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
+  const found: Page<any> = publicPages.find((one) => matches(one.path, path)) ?? homePage
+  // The data of a page whose part is switched off cannot be read.
+  const isReadable = !found.load || !found.isPartOf || showsPart(found.isPartOf)
+  const page = isReadable ? found : missingPage
   const data = await page.load?.(request)
   if (data instanceof Response) return data
   return withSite(values, () =>
@@ -158,7 +163,7 @@ async function previewedPath(name: PreviewedPage): Promise<string> {
     return first ? `/services/${first.id}` : '/services'
   }
   if (name === 'post') {
-    const [first] = await call('GET /api/blog', { query: { limit: 1 } })
+    const [first] = showsPart('blog') ? await call('GET /api/blog', { query: { limit: 1 } }) : []
     return first ? `/blog/${first.slug}` : '/blog'
   }
   return `/${name}`

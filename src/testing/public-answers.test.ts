@@ -135,6 +135,7 @@ describe('the end of the pipeline', () => {
       ...{ apiPaths: [], noteCall: () => {} },
       prepare: async () => {},
       siteAccess: async () => 'open',
+      partsOff: () => [],
       findMember: async (context) => {
         if (of.cookie) context.answerHeaders.append('set-cookie', of.cookie)
         return of.member ? member : null

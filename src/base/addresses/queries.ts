@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { showsPage } from '#base/site/domain/site.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Redirect } from './contract.ts'
@@ -53,7 +53,7 @@ const pathAndSearch = (requested: string) => {
  */
 export async function answerRedirect(requested: string): Promise<Response | undefined> {
   const address = pathAndSearch(requested)
-  const isFeed = isFormerFeed(lookupPath(address)) && showsPage('blog')
+  const isFeed = isFormerFeed(lookupPath(address)) && showsPart('blog')
   const toPath = (await redirectFrom(address)) ?? (isFeed ? feedPath : undefined)
   if (toPath === undefined) return undefined
   const { pathname, search, hash } = new URL(toPath, requested)

@@ -98,11 +98,11 @@ describe.each(engines)('redirects, on %s,', (engine) => {
   test('lead nowhere from there on a site without a blog', async () => {
     const { sections } = await (await site.request('/api/admin/site', { headers: { cookie } })).json()
     const show = (isShown: boolean, version: number) => {
-      const pages = sections.value.pages.map((page: object) => ({ ...page, isShown }))
+      const parts = sections.value.parts.map((part: object) => ({ ...part, isShown }))
       return site.send(
         'PUT',
         '/api/admin/site/sections',
-        { value: { ...sections.value, pages }, version },
+        { value: { ...sections.value, parts }, version },
         { cookie },
       )
     }

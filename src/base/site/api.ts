@@ -2,9 +2,9 @@ import { implement } from '#platform/http/implement.ts'
 import { type Member, type RequestContext, requireMember } from '#platform/http/request-context.ts'
 import { makePreviewLink, openPreview, withdrawPreviewLink } from './commands/opening.ts'
 import { changeSetting, resetSetting, type SettingGuard } from './commands.ts'
-import { type SettingKey, settingKeys, siteContract } from './contract.ts'
+import { type HiddenParts, type SettingKey, settingKeys, siteContract } from './contract.ts'
 import { previewExpiry } from './queries/opening.ts'
-import { hiddenParts, memberTexts, settingHistory, storedSettings } from './queries.ts'
+import { memberTexts, settingHistory, storedSettings, unreadyParts } from './queries.ts'
 
 type SettingEndpoint = `${'PUT' | 'DELETE'} /api/admin/site/${SettingKey}`
 type Sent = { body: { value: never; version: number } }
@@ -31,11 +31,14 @@ const settingHandlers = (guardOf: GuardOf) =>
     }),
   ) as Record<SettingEndpoint, (input: unknown, context: RequestContext) => Promise<never>>
 
-/** `guardOf` returns the guard of a member's changes. It comes from the feature `accounts`, which imports this one. */
-export const siteApi = (guardOf: GuardOf) =>
+/**
+ * `guardOf` returns the guard of a member's changes, and `promised` counts what was promised of each part. They are arguments
+ * because they need features which import this one.
+ */
+export const siteApi = (guardOf: GuardOf, promised: () => Promise<HiddenParts['promised']>) =>
   implement(siteContract, {
     'GET /api/admin/site': () => storedSettings(),
-    'GET /api/admin/site/hidden': () => hiddenParts(),
+    'GET /api/admin/site/hidden': async () => ({ ...unreadyParts(), promised: await promised() }),
     'GET /api/admin/site/preview-link': async () => ({ expiresAt: await previewExpiry() }),
     'POST /api/admin/site/preview-link': () => makePreviewLink(),
     'DELETE /api/admin/site/preview-link': () => withdrawPreviewLink(),

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { storedFields } from '#platform/collection-contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import {
-  email,
-  example,
-  imageAddress,
-  line,
-  linkAddress,
-  name,
-  pageAddress,
-  text,
-} from '#platform/text-schema.ts'
+import { email, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
 import { InvoiceSettings } from './contract/invoice-settings.ts'
 import { LocaleSettings } from './contract/locale-settings.ts'
 import { Opening, openingContract } from './contract/opening.ts'
 import { OrderSettings } from './contract/order-settings.ts'
+import { frontSections, Sections } from './contract/sections.ts'
 import { ChangedTexts, MemberTexts } from './contract/texts.ts'
+import { siteParts } from './domain/site-parts.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 
 export const Identity = z.object({
@@ -54,85 +47,7 @@ export const Look = z.object({
 })
 export type Look = z.output<typeof Look>
 
-/** The sections of the front page after the first, by anchor, in their default order. */
-export const frontSections = [
-  'services',
-  'portfolio',
-  'about',
-  'saas-mvp-lab',
-  'testimonials',
-  'blog',
-  'newsletter',
-  'contact',
-] as const
-export type FrontSection = (typeof frontSections)[number]
-
-/** The links of the navigation, each to a section or a page, in their default order. */
-export const navigationTargets = [
-  'home',
-  'services',
-  'portfolio',
-  'about',
-  'saas-mvp-lab',
-  'testimonials',
-  'blog',
-  'ai-tools',
-  'contact',
-] as const
-export type NavigationTarget = (typeof navigationTargets)[number]
-
-/** The pages that the owner may turn off, by the first part of their paths. */
-export const optionalPages = ['saas-mvp-lab', 'blog', 'ai-tools'] as const
-export type OptionalPage = (typeof optionalPages)[number]
-
-const shown = <Name extends string>(names: readonly Name[]) =>
-  z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
-
-const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
-  const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
-  return given.length === names.length && new Set(given).size === names.length
-}
-const eachOnce = 'Name each of them once'
-
-const allShown = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ name, isShown: true }))
-
-const OwnLink = z.object({
-  label: line(30, 'Enter what the link says'),
-  address: pageAddress('Enter where the link leads'),
-  isShown: z.boolean(),
-})
-
-export const maxOwnLinks = 5
-
-/** Sections and links are in the owner's order. Links include the owner's own. */
-export const Sections = z.object({
-  sections: z
-    .array(shown(frontSections))
-    .refine(hasEach(frontSections), eachOnce)
-    .meta(example(allShown(frontSections))),
-  links: z
-    .array(z.union([shown(navigationTargets), OwnLink]))
-    .refine(hasEach(navigationTargets), eachOnce)
-    .meta(example(allShown(navigationTargets)))
-    .refine(
-      (list) => list.length <= navigationTargets.length + maxOwnLinks,
-      `Use at most ${maxOwnLinks} links of your own`,
-    ),
-  pages: z
-    .array(shown(optionalPages))
-    .refine(hasEach(optionalPages), eachOnce)
-    .meta(example(allShown(optionalPages))),
-})
-export type Sections = z.output<typeof Sections>
-
-export const defaultSections: Sections = {
-  sections: allShown(frontSections),
-  links: allShown(navigationTargets),
-  pages: allShown(optionalPages),
-}
-
-/** Null for the values of the environment. */
+/** The sender of emails. Null: as in the environment. */
 export const MailSettings = z.object({
   senderName: name(60, 'Enter a name').nullable(),
   senderAddress: email().nullable(),
@@ -215,7 +130,12 @@ export type SampleTexts = z.output<typeof SampleTexts>
 
 const HiddenParts = z.object({
   sections: z.array(z.enum(frontSections)),
-  pages: z.array(z.enum(optionalPages)),
+  parts: z.array(z.enum(siteParts)),
+  promised: z.object({
+    calls: z.int().describe('Booked calls to come'),
+    support: z.int().describe('Open tickets'),
+    newsletter: z.int().describe('Letters that wait to be sent'),
+  }),
 })
 export type HiddenParts = z.infer<typeof HiddenParts>
 
@@ -264,7 +184,7 @@ export const siteContract = {
     ...admin,
     output: HiddenParts,
     summary:
-      'Get the sections of the front page that are hidden because they have no record, and the pages that are off because they lack a text',
+      'Get the sections of the front page that are hidden because they have no record, the parts that are off because they lack a text, and what was promised of each part',
   },
   ...openingContract,
   'GET /api/members/texts': {

@@ -129,7 +129,7 @@ describe.each(engines)('the sections of the front page that show records, on %s,
     expect(await menu('/')).toEqual(footer)
     saved = await save({ links: without(sections.value.links) }, saved)
     expect(await menu('/')).toEqual(footer)
-    saved = await save({ pages: without(sections.value.pages) }, saved)
+    saved = await save({ parts: without(sections.value.parts) }, saved)
     expect(await menu('/')).toEqual([])
     await save({}, saved)
     await send('DELETE', `/api/blog/${id}`)

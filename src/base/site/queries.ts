@@ -2,19 +2,16 @@ import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
 import { neutralTexts } from '#content/neutral-texts.ts'
 import { siteDefaults } from '#content/site.ts'
 import { texts as textsOfSample } from '#content/texts.ts'
-import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Sender } from '#platform/email/transport.ts'
 import { formatNumber, setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
+import { defaultSections, type FrontSection } from './contract/sections.ts'
 import type { MemberTexts } from './contract/texts.ts'
 import {
-  defaultSections,
-  type FrontSection,
   type MailSettings,
-  type OptionalPage,
   type SampleTexts,
   type SettingKey,
   type SettingValues,
@@ -35,11 +32,11 @@ import {
   type Site,
   setEmpty,
   setSite,
-  showsPage,
   site,
   type Vat,
-  waitingPages,
+  waitingParts,
 } from './domain/site.ts'
+import type { SitePart } from './domain/site-parts.ts'
 import type { StoredTexts, Texts } from './domain/text-fields.ts'
 import { siteSettingChanges, siteSettingHistory, siteSettings } from './table.ts'
 
@@ -65,8 +62,8 @@ export async function refreshSite(): Promise<void> {
   applySettings(settings)
 }
 
-/** Queries of the owning features for the records of sections. Keys with a slash are pages. */
-export type SectionRecords = Partial<Record<FrontSection | `/${OptionalPage}`, SQLWrapper>>
+/** Queries, from the owning features, for the records of sections; keys with a slash are for the records of pages. */
+export type SectionRecords = Partial<Record<FrontSection | `/${SitePart}`, SQLWrapper>>
 
 /** Finds the front page's sections and the pages without a record. If the query fails, shows all sections. */
 export async function refreshSections(records: SectionRecords): Promise<void> {
@@ -75,8 +72,8 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
   setEmpty((await reading.catch(failed)) ?? undefined)
 }
 
-/** The front page's sections without a record, and the pages that are off because they lack an amount. */
-export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
+/** The sections of the front page that have no record to show, and the parts that are off because they lack an amount. */
+export const unreadyParts = () => ({ sections: emptySections() ?? [], parts: waitingParts() })
 
 async function withoutRecords(records: SectionRecords): Promise<Empty> {
   const asked = Object.entries(records) as [keyof SectionRecords, SQLWrapper][]
@@ -151,11 +148,7 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
-/** Fails with `missing` unless the site shows a page. For the page and everything that only serves it. */
-export function requirePage(name: OptionalPage): void {
-  if (!showsPage(name)) throw new AppError('missing', 'There is nothing at this address')
-}
-
+/** The sender of emails according to settings, by default the current ones. */
 export function sender({ senderName, senderAddress: address }: MailSettings = site().mail): Sender {
   const { identity } = site()
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }

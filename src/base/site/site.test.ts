@@ -7,7 +7,8 @@ import { db } from '#platform/database/database.ts'
 import { renderPublicPage } from '#public/render-page.tsx'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { themeScript } from '#ui/state/theme.ts'
-import { defaultSections, type SettingKey, type SiteSettings } from './contract.ts'
+import { defaultSections } from './contract/sections.ts'
+import type { SettingKey, SiteSettings } from './contract.ts'
 import { defaultSettings } from './queries.ts'
 
 describe.each(engines)('the settings of the site, on %s,', (engine) => {
@@ -126,14 +127,14 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
   })
 
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
-    const { sections, links, pages } = defaultSections
+    const { sections, links, ...others } = defaultSections
     const hidden = ['portfolio', 'about', 'contact']
     const value = {
       sections: sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) })),
       links: links
         .toReversed()
         .map((link) => ({ ...link, isShown: !('name' in link && link.name === 'ai-tools') })),
-      pages,
+      ...others,
     }
     const { version } = (await settings()).sections
     expect((await put('sections', value, version)).status).toBe(200)
@@ -185,7 +186,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     }
     const read = async (key: keyof SiteSettings) => (await settings())[key].value
     const own = { ...identity, brand: 'Northlight' }
-    const { sections, links, pages } = defaultSections
+    const { sections, links, ...others } = defaultSections
     const withoutBlog = sections.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
 
     test.each<[string, keyof SiteSettings, unknown, unknown]>([
@@ -196,19 +197,30 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
         'a section less',
         'sections',
         { sections: withoutBlog.toSpliced(1, 1) },
-        { sections: withoutBlog, links, pages },
+        { ...others, sections: withoutBlog, links },
+      ],
+      [
+        'pages that an earlier release switched off, all other parts being on',
+        'sections',
+        { sections, links, pages: [{ name: 'blog', isShown: false }] },
+        {
+          ...others,
+          sections,
+          links,
+          parts: others.parts.map(({ name }) => ({ name, isShown: name !== 'blog' })),
+        },
       ],
       [
         'links of the owner’s own',
         'sections',
         { sections, links: [{ label: 'Uses', address: '/uses', isShown: true }, ...links] },
-        { sections, links: [{ label: 'Uses', address: '/uses', isShown: true }, ...links], pages },
+        { ...others, sections, links: [{ label: 'Uses', address: '/uses', isShown: true }, ...links] },
       ],
       [
         'a section more',
         'sections',
         { sections: [{ name: 'later', isShown: true }, ...withoutBlog], links },
-        { sections: withoutBlog, links, pages },
+        { ...others, sections: withoutBlog, links },
       ],
       ['a text less', 'texts', { blog: { heading: 'Mine' } }, { blog: { ...texts.blog, heading: 'Mine' } }],
       ['texts of no section', 'texts', { later: {}, blog: 'x' }, {}],

@@ -90,6 +90,7 @@ const ofLink = { access: 'anyone', params: Token, missing: 'This link leads to n
 export const lettersContract = {
   'GET /api/admin/letters': {
     ...admin,
+    part: 'newsletter',
     query: z.object(pageParameters(25)),
     output: z.array(ListedLetter),
     paged: true,
@@ -97,6 +98,7 @@ export const lettersContract = {
   },
   'POST /api/admin/letters': {
     ...admin,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: NewLetter,
     output: Letter,
@@ -105,14 +107,16 @@ export const lettersContract = {
   },
   'POST /api/admin/letters/preview': {
     ...admin,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: PreviewInput,
     output: LetterPreview,
     summary: 'Render a text as a letter, as HTML and as plain text',
   },
-  'GET /api/admin/letters/{id}': { ...ofLetter, output: Letter, summary: 'Get a letter' },
+  'GET /api/admin/letters/{id}': { ...ofLetter, part: 'newsletter', output: Letter, summary: 'Get a letter' },
   'PATCH /api/admin/letters/{id}': {
     ...ofLetter,
+    part: 'newsletter',
     maxBody: 512 * 1024,
     body: LetterInput.partial(),
     output: Letter,
@@ -120,16 +124,19 @@ export const lettersContract = {
   },
   'DELETE /api/admin/letters/{id}': {
     ...ofLetter,
+    part: 'newsletter',
     summary: 'Delete a draft. 409 if the letter is not a draft',
   },
   'POST /api/admin/letters/{id}/test': {
     ...ofLetter,
+    part: 'newsletter',
     limit: 'test-mail',
     output: z.object({ address: z.string() }),
     summary: "Send a letter only to the admin's own address; 409 if the mail server refuses it",
   },
   'POST /api/admin/letters/{id}/send': {
     ...ofLetter,
+    part: 'newsletter',
     confirmed: 'session',
     body: SendInput,
     output: Letter,
@@ -149,6 +156,7 @@ export const lettersContract = {
   },
   'GET /api/admin/letters/{id}/recipients': {
     ...ofLetter,
+    part: 'newsletter',
     query: z.object({ ...pageParameters(50), state: z.enum(recipientStates).optional() }),
     output: z.array(Recipient),
     paged: true,

@@ -57,6 +57,7 @@ const confirmation = {
 export const newsletterContract = {
   'POST /api/newsletter': {
     access: 'anyone',
+    part: 'newsletter',
     isOfSite: true,
     kind: 'form',
     form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
@@ -81,6 +82,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers': {
     access: admins,
+    part: 'newsletter',
     query: z.object({ ...pageParameters(25), ...subscriberFilter }),
     output: z.array(Subscriber),
     paged: true,
@@ -88,6 +90,7 @@ export const newsletterContract = {
   },
   'GET /api/admin/subscribers/export': {
     access: admins,
+    part: 'newsletter',
     confirmed: 'session',
     kind: 'response',
     answers: ['text/csv'],
@@ -103,6 +106,7 @@ export const newsletterContract = {
   },
   'POST /api/admin/subscribers/{id}/ask': {
     ...byId,
+    part: 'newsletter',
     output: Subscriber,
     summary:
       'Resend the confirmation email, at most once a day; 409 for an active address and without a mail server',

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { pageIsLeftKey, sessionQuery } from '#base/accounts/query-options.ts'
 import { type Access, accessTo, mayOpen } from '#frame/page-access.ts'
+import { switchedOffPage } from '#frame/part-pages.ts'
 
-/** Why a page is not shown: nobody is signed in, or `access` does not include the member's role. */
-export type PageProblem = { refused: 'anonymous' | 'role'; page: string; access: Access }
+/** Why a page is not shown: nobody is signed in, `access` does not include the member's role, or its part is switched off. */
+export type PageProblem = { refused: 'anonymous' | 'role' | 'part'; page: string; access: Access }
 
 /** The member of the request that is rendered, and the status of its response. */
 export type ServerRendering = { member: { id: number; via: string; since: string } | null; status?: number }
@@ -30,6 +31,8 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
   const access = accessTo(route.fullPath, route.pathname)
   if (!access) throw notFound()
   const session = queryClient.getQueryData(sessionQuery.queryKey)
+  const off = switchedOffPage(route.fullPath, route.pathname)
+  if (off && session?.user.role !== 'admin') throw notFound()
   const page = route.pathname.replace(/\/$/, '')
   if (!session) {
     // The front page is already loading, and will say why.
@@ -38,6 +41,7 @@ export function guardPage({ queryClient, render, route, href }: Visited): Promis
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })
     throw redirect({ href: `/auth?${new URLSearchParams({ next: href })}`, reloadDocument: true })
   }
+  if (off === 'notice') refuse(200, { refused: 'part', page, access })
   if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page, access })
   return undefined
 }

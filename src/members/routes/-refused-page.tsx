@@ -11,6 +11,7 @@ import { toastFailure } from '#ui/dialogs/toast.ts'
 import { Signpost } from '#ui/page/signpost.tsx'
 import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
+import { SwitchedOff } from '../layout/switched-off.tsx'
 
 /** Shown instead of a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
@@ -22,6 +23,8 @@ export function RefusedPage({ data }: { data?: unknown }) {
     <DashboardShell>
       {refused === 'role' ? (
         <AccessDenied page={page} access={access} />
+      ) : refused === 'part' ? (
+        <SwitchedOff />
       ) : (
         <Signpost
           title="Page Not Found"

@@ -5,9 +5,11 @@ import { sessionQuery } from '#base/accounts/query-options.ts'
 import { brand } from '#base/site/domain/site.ts'
 import { readChangeMark, waitingQuery } from '#desk/orders/query-options.ts'
 import { findEntry } from '#frame/menus.ts'
+import { switchedOff } from '#frame/switched-off.ts'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { DashboardShell } from '../layout/dashboard-shell.tsx'
 import type { PageProblem } from '../layout/guard-page.ts'
+import { PartNotice } from '../layout/part-notice.tsx'
 import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
 /** The layout of all pages for members, which guards each page before loading any of it. */
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_dashboard')({
   },
   component: () => (
     <DashboardShell after={Route.useLoaderData().after}>
+      <PartNotice />
       <Outlet />
       <PaletteHost />
     </DashboardShell>
@@ -62,5 +65,6 @@ function titlePage({ fullPath, pathname, loaderData }: Titled, client: QueryClie
 function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'
+  if (refused === 'part') return switchedOff.title
   return refused === 'role' ? 'Access Denied' : 'Page Not Found'
 }

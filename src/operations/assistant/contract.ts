@@ -101,6 +101,7 @@ const unanswered = { access: ['admin'], params: Id, missing: 'There is no such q
 export const assistantContract = {
   'POST /api/ai/chat': {
     access: 'anyone',
+    part: 'chat',
     isOfSite: true,
     kind: 'response',
     answers: ['text/event-stream'],
@@ -112,6 +113,7 @@ export const assistantContract = {
   },
   'POST /api/ai/analyze-content': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('analyze') }),
@@ -121,6 +123,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-keywords': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({
@@ -133,6 +136,7 @@ export const assistantContract = {
   },
   'POST /api/ai/generate-titles': {
     access: 'anyone',
+    part: 'ai-tools',
     isOfSite: true,
     limit: 'assistant',
     body: z.object({ content: content('generate titles') }),
@@ -142,11 +146,13 @@ export const assistantContract = {
   },
   'GET /api/admin/unanswered-questions': {
     access: ['admin'],
+    part: 'chat',
     output: z.array(UnansweredQuestion),
     summary: 'List the questions of the last 90 days that the assistant could not answer, latest first',
   },
   'POST /api/admin/unanswered-questions/{id}/faq': {
     ...unanswered,
+    part: 'chat',
     body: FaqInput,
     output: FaqEntry,
     status: 201,
@@ -154,12 +160,14 @@ export const assistantContract = {
   },
   'POST /api/admin/unanswered-questions/{id}/same-as': {
     ...unanswered,
+    part: 'chat',
     body: z.object({ faqId: identity() }),
     output: FaqEntry,
     summary: 'Add a question to the wordings of an FAQ entry, and remove it from the list',
   },
   'POST /api/admin/assistant/try': {
     access: ['admin'],
+    part: 'chat',
     body: ChatInput,
     maxBody: bodyLimits.long,
     output: Trial,

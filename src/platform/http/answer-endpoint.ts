@@ -21,6 +21,7 @@ export async function answerEndpoint(
 ): Promise<Response> {
   const context = checkScope(route.endpoint, received)
   checkOpen(route.endpoint, context)
+  checkPart(route.endpoint, context)
   if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
   if (route.endpoint.isSlow)
     return answerSlowly(
@@ -114,6 +115,11 @@ export const closedRetrySeconds = 3600
 function checkOpen({ isContent, isOfSite }: Endpoint, { siteAccess, isForPage }: RequestContext): void {
   if (siteAccess === 'closed' && !isForPage && (isContent || isOfSite))
     throw new AppError('unavailable', 'This site is not open yet', { retryAfter: closedRetrySeconds })
+}
+
+/** Fails with `missing` for an endpoint of a part that the owner has switched off, for admins too and whoever asks. */
+function checkPart({ part }: Endpoint, { partsOff = [] }: RequestContext): void {
+  if (part && partsOff.includes(part)) throw new AppError('missing', 'This part of the site is switched off')
 }
 
 /** Fails with `unauthorized` or `forbidden` if the endpoint's declared access does not admit the member. */

@@ -33,6 +33,8 @@ type PipelineOptions = {
   findOwner: (token: string, context: RequestContext) => Promise<{ member: Member; token: PersonalToken }>
   /** How the owner lets the sender of a request see the site. Called once the member is known. */
   siteAccess: (context: RequestContext) => Promise<SiteAccess>
+  /** The parts of the site that the owner has switched off. */
+  partsOff: () => readonly string[]
   /** Called after each call with a valid personal token, with the status of the response. */
   noteCall: (tokenId: number, status: number) => void
   /** Responds to every request that is not for the API. */
@@ -87,7 +89,10 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
       Object.assign(context, { member, token })
       await consumeRateLimit('token', `token ${token.id}`)
     }
-    if (!context.isProbe) context.siteAccess = await options.siteAccess(context)
+    if (!context.isProbe) {
+      context.siteAccess = await options.siteAccess(context)
+      context.partsOff = options.partsOff()
+    }
     await next()
   })
   const apiPaths = [{ pattern: '/api/*', methods: ['ALL'] }, ...options.apiPaths]

@@ -39,6 +39,8 @@ export type RequestContext = {
   isProbe?: boolean
   /** Absent: `open`. */
   siteAccess?: SiteAccess
+  /** The parts of the site that the owner has switched off. Absent: none. */
+  partsOff?: readonly string[]
   /** The client's address, as the trusted proxies report it. */
   address: string
   userAgent: string

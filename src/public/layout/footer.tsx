@@ -1,6 +1,6 @@
+import type { FooterTarget } from '#base/site/contract/sections.ts'
 import { mark, ownersFirstName, showsSection, site } from '#base/site/domain/site.ts'
-import { callTexts } from '#content/calls.ts'
-import { footerLinks, footerRights } from '#content/site.ts'
+import { footerLinks, footerRights, type SiteLink } from '#content/site.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { Container } from '#ui/page/container.tsx'
 import { Logo } from '#ui/symbols/logo.tsx'
@@ -28,8 +28,8 @@ export function Footer() {
           ) : (
             <nav aria-label="Footer" className="print:hidden">
               <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
-                {shownLinks().map((link) => (
-                  <li key={link.label}>
+                {shownLinks(offersCalls).map(({ name, ...link }) => (
+                  <li key={name}>
                     {'section' in link ? (
                       <SectionLink section={link.section} className={linkLooks}>
                         {link.label}
@@ -41,13 +41,6 @@ export function Footer() {
                     )}
                   </li>
                 ))}
-                {offersCalls && (
-                  <li>
-                    <a href="/book" className={linkLooks}>
-                      {callTexts.link}
-                    </a>
-                  </li>
-                )}
                 {footerPages.map(({ slug, title }) => (
                   <li key={slug}>
                     <a href={`/${slug}`} className={linkLooks}>
@@ -85,4 +78,11 @@ export function Footer() {
   )
 }
 
-const shownLinks = () => footerLinks(ownersFirstName()).filter(showsTarget)
+/** The links in the owner's order and with the owner's labels, without hidden ones and those without a target. */
+function shownLinks(offersCalls: boolean) {
+  const links: Record<FooterTarget, SiteLink> = footerLinks(ownersFirstName())
+  return site()
+    .sections.footer.filter(({ name, isShown }) => isShown && (name !== 'calls' || offersCalls))
+    .map(({ name, label }) => ({ ...links[name], name, label: label || links[name].label }))
+    .filter(showsTarget)
+}

@@ -1,4 +1,5 @@
-import { isBlogOnPageOnly, showsPage, showsSection, site } from '#base/site/domain/site.ts'
+import type { NavigationTarget } from '#base/site/contract/sections.ts'
+import { isBlogOnPageOnly, showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { navigationLinks, type SiteLink } from '#content/site.ts'
 import { SectionLink } from '#ui/controls/section-link.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -21,8 +22,8 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   const className = classNames(linkLooks, links[look])
   return (
     <ul className={lists[look]}>
-      {shownLinks().map((link) => (
-        <li key={link.label} className={items[look]}>
+      {shownLinks().map(({ key, ...link }) => (
+        <li key={key} className={items[look]}>
           {'section' in link ? (
             <SectionLink
               section={link.section}
@@ -43,7 +44,7 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
 }
 
 export const showsTarget = (link: SiteLink): boolean =>
-  'section' in link ? showsSection(link.section) : !link.isPartOf || showsPage(link.isPartOf)
+  'section' in link ? showsSection(link.section) : !link.isPartOf || showsPart(link.isPartOf)
 
 /** Which link is highlighted. On the front page, `public/browser/sections.ts` updates this. */
 function isShown(path: string, section: string) {
@@ -57,12 +58,25 @@ const ariaCurrent = (path: string, page: string) =>
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-/** The links in the owner's order, without hidden ones. The blog's leads to its page if the front page shows no posts. */
-const shownLinks = (): SiteLink[] =>
+/**
+ * The links in the owner's order and with the owner's labels, without hidden sections and parts. If the front page shows no
+ * posts, the blog's link leads to its page.
+ */
+const shownLinks = () =>
   site()
     .sections.links.filter(({ isShown }) => isShown)
-    .map((link) => ('name' in link ? navigationLinks[link.name] : { label: link.label, page: link.address }))
-    .map((link) => ('section' in link && link.section === 'blog' && isBlogOnPageOnly() ? blogLink : link))
+    .map((link) =>
+      'name' in link
+        ? {
+            key: link.name,
+            ...specifiedTarget(link.name),
+            label: link.label || navigationLinks[link.name].label,
+          }
+        : { key: `own ${link.address} ${link.label}`, label: link.label, page: link.address },
+    )
     .filter(showsTarget)
 
-const blogLink: SiteLink = { label: navigationLinks.blog.label, page: '/blog' }
+const specifiedTarget = (name: NavigationTarget): SiteLink =>
+  name === 'blog' && isBlogOnPageOnly()
+    ? { label: navigationLinks.blog.label, page: '/blog' }
+    : navigationLinks[name]

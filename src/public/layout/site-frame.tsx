@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import ChatWidget from '#operations/assistant/components/chat-widget.island.tsx'
 import { renderContext } from '#platform/http/render-context.ts'
 import { IconButton } from '#ui/controls/button.tsx'
@@ -22,7 +22,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 export function ChatIsland() {
-  if (renderContext().isClosed) return null
+  if (renderContext().isClosed || !showsPart('chat')) return null
   const questions = site().texts.chat.questions.slice(0, 3)
   return <Island of={ChatWidget} props={{ questions }} when="touch" />
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Session } from '#base/accounts/contract/user.ts'
-import type { OptionalPage } from '#base/site/contract.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import type { PageHead } from '#frame/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
@@ -17,8 +17,8 @@ export type PageRequest = {
 export type Page<Data> = {
   /** A Hono pattern: `/blog/:slug`, `/:slug{[a-z]+}`. */
   path: string
-  /** The optional page whose setting hides it; by default the page is always shown. */
-  isPartOf?: OptionalPage
+  /** The part of the site with which the owner switches it off; by default the page is always shown. */
+  isPartOf?: SitePart
   /** Whether the page also works while the owner keeps the site closed. */
   worksWhileClosed?: true
   /** Style sheets for this page only, by source file. Each is an entry of the browser build. */

@@ -47,10 +47,8 @@ export const siteFilesContract = {
   ),
   'GET /robots.txt': file('text/plain', 'Get the rules for robots'),
   'GET /feed.xml': {
-    ...file(
-      'application/rss+xml',
-      'Get the newest posts and projects, or the posts of a category, as RSS 2.0',
-    ),
+    part: 'blog',
+    ...file('application/rss+xml', 'Get the newest posts and projects, or the posts of a category, as RSS 2.0'),
     isOfSite: true,
     limit: 'costly',
     query: z.object({ category: PostFilter.category }),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { optionalPages } from '#base/site/contract.ts'
-import { brand, showsPage, site } from '#base/site/domain/site.ts'
+import { brand, showsPart, site } from '#base/site/domain/site.ts'
+import { siteParts } from '#base/site/domain/site-parts.ts'
 import { shareTexts } from '#content/share-texts.ts'
 import { AppError } from '#platform/app-error.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
@@ -44,7 +44,7 @@ export async function shareAnswer(name: string, { request, address }: Asking): P
 export async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
-    const post = (showsPage('blog') && (await publishedPost(key))) || missing()
+    const post = (showsPart('blog') && (await publishedPost(key))) || missing()
     return { title: post.title, line: [post.author, `${post.readTime} min read`] }
   }
   if (kind === 'service' && isId(key)) {
@@ -55,7 +55,7 @@ export async function shareText(name: string): Promise<ShareText> {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
     return { title: project.title, line: [project.description], picture: project.pictures[0]?.address }
   }
-  if (optionalPages.some((page) => page === name && !showsPage(page))) missing()
+  if (siteParts.some((page) => page === name && !showsPart(page))) missing()
   const fixed = { ...shareTexts, ...ownTexts() }
   return (Object.hasOwn(fixed, name) && fixed[name]) || missing()
 }

@@ -1,6 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import { optionalPages } from '#base/site/contract.ts'
-import { showsPage, site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { offeredTypes } from '#desk/calls/queries/free-times.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
@@ -15,18 +14,18 @@ import { iconAddress } from './site-icon.ts'
 const fixedPages = () => [
   '/',
   '/services',
-  ...optionalPages.filter(showsPage).map((name) => `/${name}`),
+  ...(['saas-mvp-lab', 'blog', 'ai-tools'] as const).filter(showsPart).map((name) => `/${name}`),
   '/auth',
 ]
 
 /** Responds with the addresses of all public pages (sitemap protocol 0.9). */
 export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services, pages, projects, calls] = await Promise.all([
-    showsPage('blog') ? postAddresses() : [],
+    showsPart('blog') ? postAddresses() : [],
     categoryServices(undefined),
     publishedPages(),
     allProjects(),
-    offeredTypes(),
+    showsPart('calls') ? offeredTypes() : [],
   ])
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages()) stream.write({ url })

@@ -112,6 +112,7 @@ const noFile = 'There is no such file'
 export const codeContract = {
   'GET /api/code': {
     ...developers,
+    part: 'code',
     query: CodeSearch,
     output: ListedCode,
     summary:
@@ -119,6 +120,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}': {
     ...developers,
+    part: 'code',
     params: BySlug,
     missing: noSample,
     output: OpenSample,
@@ -126,6 +128,7 @@ export const codeContract = {
   },
   'GET /api/code/{slug}.zip': {
     ...developers,
+    part: 'code',
     kind: 'response',
     params: BySlug,
     missing: noSample,
@@ -135,7 +138,8 @@ export const codeContract = {
   },
   'GET /api/code/{slug}/files/{path}': {
     ...developers,
-    params: BySlug.extend({ path: FilePath.describe('Write each / as %2F') }),
+    part: 'code',
+    params: BySlug.extend({ path: FilePath.describe('With every / as %2F') }),
     query: z.object({ as }),
     missing: noFile,
     output: CodeFile,
@@ -144,6 +148,7 @@ export const codeContract = {
   },
   'GET /api/code/posts/{slug}/blocks/{block}': {
     ...developers,
+    part: 'code',
     params: z.object({ slug: z.string().max(200), block: z.string().max(200) }),
     query: z.object({ as }),
     missing: 'There is no such block of code',
@@ -153,6 +158,7 @@ export const codeContract = {
   },
   'POST /api/admin/code': {
     access: ['admin'],
+    part: 'code',
     kind: 'file',
     accepts: ['application/zip'],
     maxBody: maxArchiveBytes,
@@ -166,6 +172,7 @@ export const codeContract = {
   },
   'DELETE /api/admin/code/{slug}': {
     access: ['admin'],
+    part: 'code',
     params: BySlug,
     missing: noSample,
     summary: 'Delete a sample with its files',

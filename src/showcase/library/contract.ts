@@ -209,6 +209,7 @@ const { 'GET /api/member-items': _all, ...changes } = collectionContract('member
   input: ItemInput,
   change: ItemChange,
   output: StoredItem,
+  part: 'library',
 })
 
 const ofStep = { access: 'member', params: z.object({ id: identity(), step: identity() }) } as const
@@ -216,6 +217,7 @@ const ofStep = { access: 'member', params: z.object({ id: identity(), step: iden
 export const libraryContract = {
   'GET /api/member-items': {
     access: 'member',
+    part: 'library',
     query: z.object({ kind: z.enum(itemKinds).optional() }),
     output: z.array(MemberItem),
     summary: "List the library's items for the member's role, or only those of `kind`",
@@ -227,12 +229,14 @@ export const libraryContract = {
   },
   'GET /api/member-items/{id}': {
     access: 'member',
+    part: 'library',
     params: Id,
     output: ItemWithSteps,
     summary: "Get an item with its steps; 404 if the member's role cannot see it",
   },
   'GET /api/member-items/{id}/file': {
     access: 'member',
+    part: 'library',
     params: Id,
     kind: 'response',
     answers: fileTypes,
@@ -240,28 +244,33 @@ export const libraryContract = {
   },
   'GET /api/member-items/{id}/steps/{step}/file': {
     ...ofStep,
+    part: 'library',
     kind: 'response',
     answers: fileTypes,
     summary: "Download the file of a step; 404 if the member's role cannot see it",
   },
   'PUT /api/member-items/{id}/steps/{step}/progress': {
     ...ofStep,
+    part: 'library',
     body: z.object({ isDone: z.boolean() }),
     output: ItemWithSteps,
     summary: 'Mark a step as done or not done',
   },
   'GET /api/admin/member-items': {
     access: ['admin'],
+    part: 'library',
     output: z.array(StoredItem),
     summary: 'List all items of the library in order, including those that only admins see',
   },
   'GET /api/admin/member-items/posts': {
     access: ['admin'],
+    part: 'library',
     output: z.array(PostOfItem),
     summary: 'List the posts for items and steps, by title; drafts open once they are published',
   },
   'POST /api/admin/member-items/files': {
     access: ['admin'],
+    part: 'library',
     kind: 'file',
     accepts: ['application/octet-stream'],
     maxBody: maxFileBytes,

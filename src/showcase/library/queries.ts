@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { showsPage, site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Role } from '#platform/contract.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
@@ -97,8 +97,9 @@ const allItems = () => remembered('items', () => storedItems())
 
 const maySee = (openTo: Audience, role: Role) => role === 'admin' || openTo === 'member' || openTo === role
 
+/** The items that a role can see, in order; none while the library is switched off. */
 export const itemsFor = async (role: Role): Promise<StoredItem[]> =>
-  (await allItems()).filter(({ openTo }) => maySee(openTo, role))
+  showsPart('library') ? (await allItems()).filter(({ openTo }) => maySee(openTo, role)) : []
 
 /** A tutorial has its own page; other items are on the page of their kind. */
 export const itemPath = ({ id, kind }: Pick<StoredItem, 'id' | 'kind'>): string =>
@@ -114,7 +115,7 @@ type Content = Pick<StoredItem, 'file' | 'post'>
 
 function opens({ file: opened, post: linked }: Content): Opens | null {
   if (opened) return { type: 'file', name: opened.name, size: opened.size }
-  if (!linked?.isPublished || !showsPage('blog')) return null
+  if (!linked?.isPublished || !showsPart('blog')) return null
   return { type: 'post', slug: linked.slug, readTime: linked.readTime }
 }
 
@@ -191,7 +192,7 @@ const maxFeatured = 4
  * admins see items for admins.
  */
 export async function featuredFor(member: Reader): Promise<Featured> {
-  const featured = (await allItems()).filter(
+  const featured = (showsPart('library') ? await allItems() : []).filter(
     ({ featured: isFeatured, openTo }) => isFeatured && (openTo !== 'admin' || member.role === 'admin'),
   )
   const { completed } = await libraryStanding(member)

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { lockOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import type { Parsed } from '#platform/contract.ts'
@@ -42,6 +43,7 @@ export async function saveItem(member: Member, key: ItemKey, { note, estimate }:
 /** Fails as `saveItem` does. */
 async function checkedContent(key: ItemKey, estimate: Input['estimate']) {
   if (key.kind === 'estimate') {
+    if (!showsPart('estimates')) throw new AppError('missing', 'This part of the site is switched off')
     if (!estimate) throw createFieldError('estimate', 'Send the estimate')
     return estimate
   }

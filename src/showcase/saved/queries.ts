@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { showsPage, showsSection, waitingPages } from '#base/site/domain/site.ts'
+import { showsPart, showsSection, waitingParts } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, streamRows } from '#platform/database/row-batches.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -50,20 +50,21 @@ function lowestPrice(pricing: Parameters<typeof priceRange>[0]): SavedItem['pric
 type Saved = ItemKey & Pick<typeof savedItems.$inferSelect, 'data'>
 
 function itemPath({ kind, id, data }: Saved, slug: string | null, isOffered: boolean): string | null {
-  if (kind === 'post') return slug && showsPage('blog') ? `/blog/${slug}` : null
+  if (kind === 'post') return slug && showsPart('blog') ? `/blog/${slug}` : null
   if (kind === 'service') return isOffered ? `/services/${id}` : null
   return 'estimator' in data ? pathOfEstimator(data.estimator) : null
 }
 
 /** The front page has no estimator until the owner has entered what an MVP costs. */
 function pathOfEstimator(name: SavedEstimate['estimator']): string | null {
-  if (name === 'lab-estimator') return showsPage('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
-  return showsSection('saas-mvp-lab') && waitingPages().length === 0 ? '/#estimate' : null
+  if (!showsPart('estimates')) return null
+  if (name === 'lab-estimator') return showsPart('saas-mvp-lab') ? '/saas-mvp-lab#estimator' : null
+  return showsSection('saas-mvp-lab') && waitingParts().length === 0 ? '/#estimate' : null
 }
 
 /** Undefined for a post or service that visitors do not see. */
 export async function shownTitle({ kind, id }: ItemKey): Promise<string | undefined> {
-  if (kind === 'post' && !showsPage('blog')) return undefined
+  if (kind === 'post' && !showsPart('blog')) return undefined
   const [found] =
     kind === 'post'
       ? await db().select({ title: shownPosts.title }).from(shownPosts).where(eq(shownPosts.id, id))

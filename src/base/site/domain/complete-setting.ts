@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>
 
 /** Adds the defaults of fields that the stored setting's release did not know. `texts` are the default texts. */
 export function completeSetting(key: SettingKey, stored: unknown, fallback: object, texts: object): Fields {
-  const given = isObject(stored) ? stored : {}
+  const given = isObject(stored) ? (key === 'sections' ? withParts(stored) : stored) : {}
   if (key === 'texts') return mapFields(given, (name, own) => over((texts as Fields)[name], own))
   const whole = { ...(fallback as Fields), ...given }
   if (key === 'locale' && !('textLanguage' in given)) return { ...whole, ...languageOfTexts(given.language) }
@@ -21,7 +21,10 @@ const mapFields = (fields: Fields, change: (name: string, value: unknown) => unk
 const over = (defaults: unknown, own: unknown) =>
   isObject(defaults) && isObject(own) ? { ...defaults, ...own } : own
 
-/** In earlier releases, the owner's only language was also that of the texts. */
+/** In earlier releases the owner switched off only pages. */
+const withParts = ({ pages: parts, ...given }: Fields): Fields => (parts ? { parts, ...given } : given)
+
+/** In earlier releases, the owner's one language was also that of the texts. */
 const languageOfTexts = (language: unknown) => {
   const [textLanguage] = typeof language === 'string' ? language.split('-') : []
   return textLanguage ? { textLanguage } : {}

@@ -1,5 +1,5 @@
-import type { OptionalPage } from '../contract.ts'
-import { emptySections, showsPage, showsSection } from './site.ts'
+import { emptySections, showsPart, showsSection } from './site.ts'
+import type { SitePart } from './site-parts.ts'
 import { type TextSection, type Texts, textFields } from './text-fields.ts'
 
 const textSections = Object.keys(textFields) as TextSection[]
@@ -28,20 +28,27 @@ const isEntry = (value: unknown): value is object => typeof value === 'object' &
 /** Whether any page shows a section's texts. Texts of the front page and of records are hidden together with them. */
 export function showsTexts(section: TextSection): boolean {
   const isThere = (records: 'services' | 'blog') => !emptySections()?.includes(records)
-  const page = sectionPages[section]
-  if (page && !showsPage(page)) return false
+  const part = partOfTexts[section]
+  if (part && !showsPart(part)) return false
   if (section === 'order') return isThere('services')
   if (section === 'post') return isThere('blog')
   if (section === 'newsletter') return isThere('blog') || showsSection(section)
   return !onFrontPageOnly.includes(section) || showsSection(section)
 }
 
-/** The optional page of each section that appears on no other page. */
-const sectionPages: Partial<Record<TextSection, OptionalPage>> = {
+/** The part of the site to which each section belongs. */
+const partOfTexts: Partial<Record<TextSection, SitePart>> = {
   labPage: 'saas-mvp-lab',
   aiTools: 'ai-tools',
   blogPage: 'blog',
   post: 'blog',
+  chat: 'chat',
+  newsletter: 'newsletter',
+  calls: 'calls',
+  downloads: 'library',
+  premium: 'library',
+  tutorials: 'library',
+  resources: 'library',
 }
 
 const onFrontPageOnly: TextSection[] = ['services', 'portfolio', 'about', 'testimonials', 'blog', 'contact']

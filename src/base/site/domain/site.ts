@@ -1,6 +1,8 @@
-import type { FrontSection, OptionalPage, SettingValues } from '../contract.ts'
+import type { FrontSection } from '../contract/sections.ts'
+import type { SettingValues } from '../contract.ts'
 import type { Mark } from './mark.ts'
 import { isEmptied } from './shown-texts.ts'
+import { type SitePart, siteParts } from './site-parts.ts'
 import type { Texts } from './text-fields.ts'
 
 /** The stored settings over the defaults of `content/`. */
@@ -18,7 +20,7 @@ export type Site = Omit<SettingValues, 'texts' | 'locale'> & {
 export type Vat = { rate?: string; none?: string }
 
 /** Sections of the front page, and pages with a leading slash, that have no record to show. */
-export type Empty = (FrontSection | `/${OptionalPage}`)[]
+export type Empty = (FrontSection | `/${SitePart}`)[]
 
 let current: Site | undefined
 let empty: Empty | undefined = []
@@ -63,6 +65,7 @@ export const rootAttributes = () => ({
   'data-owner': ownerName(),
   'data-mark': JSON.stringify(mark()),
   'data-vat': JSON.stringify(vat()),
+  'data-off': hiddenParts().join(' ') || undefined,
 })
 
 const page = () => globalThis.document?.documentElement.dataset
@@ -100,7 +103,14 @@ export const shownSections = (): FrontSection[] =>
     .sections.sections.filter(({ isShown }) => isShown)
     .map(({ name }) => name)
     .filter((name) => !isEmptied(sectionTexts(name)) && !empty?.includes(name))
-    .filter((name) => name !== 'blog' || showsPage('blog'))
+    .filter((name) => !sectionParts[name] || isSwitchedOn(sectionParts[name]))
+
+/** The sections that belong to a part of the site. */
+const sectionParts: Partial<Record<FrontSection, SitePart>> = {
+  'saas-mvp-lab': 'saas-mvp-lab',
+  blog: 'blog',
+  newsletter: 'newsletter',
+}
 
 const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 
@@ -108,17 +118,29 @@ const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab
 export const showsSection = (name: string): boolean =>
   name === 'home' || shownSections().some((shown) => shown === name)
 
-/** Whether the owner shows a page and has entered the amount that it needs. */
-export const showsPage = (name: OptionalPage): boolean =>
-  !waitingPages().includes(name) && site().sections.pages.some((page) => page.name === name && page.isShown)
+const isSwitchedOn = (name: SitePart): boolean =>
+  site().sections.parts.some((part) => part.name === name && part.isShown)
 
-/** The pages that stay off until the owner enters an amount. The sample's amount does not apply once the sample is removed. */
-export const waitingPages = (): OptionalPage[] =>
+/**
+ * Whether a part of the site is on: the owner has not switched it off, and has entered the amount that it needs. In browsers,
+ * from the page's attributes.
+ */
+export const showsPart = (name: SitePart): boolean =>
+  current ? isSwitchedOn(name) && !waitingParts().includes(name) : !page()?.off?.split(' ').includes(name)
+
+/** The parts of the site that are off. */
+export const hiddenParts = (): SitePart[] => siteParts.filter((name) => !showsPart(name))
+
+/**
+ * The parts that stay off until the owner enters the amount that they need. The sample's amount no longer applies once the sample
+ * is removed.
+ */
+export const waitingParts = (): SitePart[] =>
   site().withoutSample && !site().texts.lab.mvpCost ? ['saas-mvp-lab'] : []
 
 /** Whether the front page has the blog's section but no post for it, while the blog's page lists some. */
 export const isBlogOnPageOnly = (): boolean =>
-  showsPage('blog') &&
+  showsPart('blog') &&
   empty?.includes('blog') === true &&
   !empty.includes('/blog') &&
   site().sections.sections.some(({ name, isShown }) => name === 'blog' && isShown)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { adminEmails } from '#base/accounts/queries/people.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { refreshSite } from '#base/site/queries.ts'
 import { AppError, createFieldError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
@@ -22,6 +23,7 @@ import { CalendarError, decodeCalendar } from '../domain/calendar-text.ts'
 import type { BusyQuestion } from '../domain/instants.ts'
 import { addressPurpose, busyFeedWith } from '../queries/busy-feeds.ts'
 import { availabilityChannel } from '../queries/channels.ts'
+import { countBookedCalls } from '../queries/schedule.ts'
 import { busyFeeds, busyTimes } from '../table.ts'
 
 /** In milliseconds. `horizonDays` allows bookings at most a year ahead. */
@@ -35,6 +37,8 @@ export const readFeedsJob: Job = {
   every: 15 * minute,
   async run(signal) {
     await refreshSite()
+    // A booked call can still be moved, to a time that is free.
+    if (!showsPart('calls') && (await countBookedCalls()) === 0) return
     const feeds = await db().select({ id: busyFeeds.id }).from(busyFeeds).orderBy(asc(busyFeeds.id))
     for (const { id } of feeds) {
       if (signal.aborted) return

@@ -96,6 +96,7 @@ const ofOwn = { access: 'member', params: Id, missing } as const
 export const bookingContract = {
   'POST /api/calls/{slug}/bookings': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     kind: 'form',
     // If the site sends no email, this response is the only place with the management link.

@@ -138,11 +138,13 @@ const { 'GET /api/call-types': _types, ...changesOfCallTypes } = collectionContr
   input: CallTypeInput,
   change: CallTypeChange,
   output: CallType,
+  part: 'calls',
 })
 
 export const callsContract = {
   'GET /api/calls': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     output: Offer,
     summary:
@@ -150,12 +152,14 @@ export const callsContract = {
   },
   'GET /api/calls/offered': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     output: z.array(OfferedType),
     summary: 'List the bookable types of calls in their order, without times',
   },
   'GET /api/calls/{slug}/times': {
     access: 'anyone',
+    part: 'calls',
     isOfSite: true,
     params: CallSlug,
     missing: missingCallType,
@@ -164,6 +168,7 @@ export const callsContract = {
   },
   'GET /api/admin/call-types': {
     access: ['admin'],
+    part: 'calls',
     output: z.array(CallType),
     summary: 'List all types of calls in their order, including those that are not offered',
   },

@@ -112,6 +112,10 @@ async function countsBetween(start: string, end: string) {
     .then(oneRow)
 }
 
+/** How many booked calls are still to come, or in progress. */
+export const countBookedCalls = (): Promise<number> =>
+  db().$count(appointments, and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
+
 /**
  * Streams to an open schedule what to reload, as long as the member is an admin. The first message is `all`, unless nothing has
  * changed since this process issued the mark `after`.

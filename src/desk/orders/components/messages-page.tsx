@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { ConnectionStatus } from '#desk/threads/components/connection-status.tsx'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -40,7 +41,7 @@ export function MessagesPage({ after }: { after: string | undefined }) {
         action={
           <span className="flex items-center gap-4">
             <ConnectionStatus live={live} />
-            {isAdmin && (
+            {isAdmin && showsPart('support') && (
               <Button variant="secondary" asChild>
                 <Link to="/dashboard/support">Tickets</Link>
               </Button>

@@ -148,12 +148,14 @@ export const supportContract = {
   },
   'GET /api/tickets/terms': {
     access: premium,
+    part: 'support',
     output: TicketTerms,
     summary:
       'Get the terms of a ticket opened now: the time of the answer, time off, and the hours of the quarter',
   },
   'POST /api/tickets': {
     access: premium,
+    part: 'support',
     limit: 'order',
     body: TicketInput,
     output: OpenTicket,
@@ -162,7 +164,8 @@ export const supportContract = {
   },
   'POST /api/tickets/attachments': {
     ...upload,
-    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a later ticket`,
+    part: 'support',
+    summary: `Upload ${attachmentKinds} of at most 10 MB as the raw body, for a ticket to come`,
   },
   'DELETE /api/tickets/attachments/{file}': {
     access: premium,

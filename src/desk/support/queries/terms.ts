@@ -1,4 +1,4 @@
-import { showsPage } from '#base/site/domain/site.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { timeOffUntil, workingTimeFromNow } from '#desk/calls/queries/working-time.ts'
 import { listClientOrders } from '#desk/orders/queries/orders.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -17,7 +17,7 @@ export async function topicsFor(member: Pick<Member, 'id' | 'role'>): Promise<To
   const { items: orders } = await listClientOrders(member.id, { limit: maxTopics })
   const services = await findServices('', maxTopics)
   const library = (await itemsFor(member.role)).slice(0, maxTopics)
-  const posts = showsPage('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
+  const posts = showsPart('blog') ? (await publishedPosts({ limit: maxTopics })).items : []
   return [
     ...orders.map(
       ({ id, serviceTitle }): Topic => ({ kind: 'order', id, title: `Order #${id}: ${serviceTitle}` }),

@@ -72,7 +72,11 @@ export async function ticketsToday(): Promise<{ waiting: WaitingTicket[]; counts
 export const countWaitingTickets = ({ id, role }: Member): Promise<number> =>
   role === 'admin' ? remembered('admin', () => db().$count(supportTickets, waits)) : countUnreadInTickets(id)
 
-/** At most `maxWaiting`, the oldest first. Each has the writer and time of its last message. */
+/** How many tickets are not solved. */
+export const countOpenTickets = (): Promise<number> =>
+  db().$count(supportTickets, eq(supportTickets.status, 'open'))
+
+/** A member's oldest tickets with unread messages, at most `maxWaiting`, with the writer and time of the last message. */
 export function unreadTickets(userId: number): Promise<UnreadTicket[]> {
   const last = lastMessage()
   return db()

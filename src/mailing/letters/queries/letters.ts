@@ -53,7 +53,11 @@ const {
 } = getTableColumns(letters)
 const listed = { ...columns, counts: countsOfLetter }
 
-/** Newest first. */
+/** How many letters are scheduled or being sent. */
+export const countQueuedLetters = (): Promise<number> =>
+  db().$count(letters, inArray(letters.status, ['scheduled', 'sending']))
+
+/** One page of the letters, newest first. */
 export function listLetters(query: PageQuery): Promise<Page<ListedLetter>> {
   return selectPage(query, { id: letters.id }, db().select(listed).from(letters).$dynamic())
 }

@@ -1,11 +1,11 @@
-import { showsSection, site } from '#base/site/domain/site.ts'
+import { showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { type HydrateWhen, Island } from '#ui/loading/island.tsx'
 import { Container } from '#ui/page/container.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
-/** The section with the newsletter's form, across the page's full width; nothing if the owner hides it. */
+/** The section with the newsletter's form, across the page's full width. Renders nothing if the owner hides it. */
 export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
-  if (!showsSection('newsletter')) return null
+  if (!showsPart('newsletter') || !showsSection('newsletter')) return null
   return (
     <section
       id="newsletter"

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { isListed } from '#frame/part-pages.ts'
 import { showChosen } from '#ui/controls/tab-list.ts'
 
 /** The lists on the page of services besides the services themselves. */
@@ -23,19 +24,21 @@ export function ContentTabs() {
   useLayoutEffect(() => showChosen(row.current), [shown])
   return (
     <nav ref={row} aria-label="Content" className="scroll-row flex gap-2 border-b border-line">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          to={tab.to}
-          search={{ list: tab.list }}
-          resetScroll={false}
-          activeOptions={{ explicitUndefined: true }}
-          aria-current={tab === shown ? 'page' : undefined}
-          className="tab-link"
-        >
-          {tab.label}
-        </Link>
-      ))}
+      {tabs
+        .filter(({ to }) => isListed(to))
+        .map((tab) => (
+          <Link
+            key={tab.label}
+            to={tab.to}
+            search={{ list: tab.list }}
+            resetScroll={false}
+            activeOptions={{ explicitUndefined: true }}
+            aria-current={tab === shown ? 'page' : undefined}
+            className="tab-link"
+          >
+            {tab.label}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { filesQuery, noFileFilter } from '#desk/orders/query-options/files.ts'
 import { lettersQuery } from '#mailing/letters/query-options.ts'
 import { noSubscriberFilter, subscribersQuery } from '#mailing/newsletter/query-options.ts'
@@ -13,6 +15,7 @@ import { type SearchOf, validSearch } from '#ui/lists/valid-search.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { prefetch } from '#ui/loading/prefetch.ts'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { SwitchedOff } from '../../layout/switched-off.tsx'
 import { emailsQuery, noEmailFilter, summaryQuery } from '../../screens/communications/query-options.ts'
 import { CommunicationsSearch } from '../../screens/communications/search.ts'
 
@@ -36,10 +39,26 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       questions: unansweredQuestionsQuery,
       files: filesQuery(noFileFilter),
     }
-    return prefetch(queryClient, summaryQuery, lists[tab ?? 'messages'])
+    const list = tab && isOff(tab) ? [] : [lists[tab ?? 'messages']]
+    return prefetch(queryClient, summaryQuery, ...list)
   },
   component: CommunicationsPage,
 })
+
+type Tab = NonNullable<SearchOf<typeof CommunicationsSearch>['tab']>
+const tabParts: Partial<Record<Tab, SitePart>> = {
+  subscribers: 'newsletter',
+  newsletter: 'newsletter',
+  questions: 'chat',
+}
+const isOff = (tab: Tab) => tabParts[tab] !== undefined && !showsPart(tabParts[tab])
+
+/** Tabs of a part of the site. While it is off they are left out, but for one whose address is open: it says so. */
+const partTabs = <One extends { value: Tab; panel: ReactNode }>(open: Tab | undefined, tabs: One[]) =>
+  tabs.flatMap((one) => {
+    if (!isOff(one.value)) return [one]
+    return one.value === open ? [{ ...one, count: undefined, panel: <SwitchedOff /> }] : []
+  })
 
 function CommunicationsPage() {
   const isHydrated = useHydrated()
@@ -71,20 +90,22 @@ function CommunicationsPage() {
             count: summary?.messages.unread,
             panel: <MessagesTab {...opened} />,
           },
-          {
-            value: 'subscribers',
-            label: 'Subscribers',
-            count: subscribers,
-            panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
-          },
-          { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
+          ...partTabs(tab, [
+            {
+              value: 'subscribers',
+              label: 'Subscribers',
+              count: subscribers,
+              panel: late(<SubscribersTab sendsMail={summary?.sendsMail ?? true} />),
+            },
+            { value: 'newsletter', label: 'Newsletter', panel: late(<LettersTab />) },
+          ]),
           {
             value: 'outbox',
             label: 'Outbox',
             count: stuck,
             panel: late(<EmailsTab sendsMail={summary?.sendsMail ?? true} />),
           },
-          { value: 'questions', label: 'Questions', panel: late(<QuestionsTab />) },
+          ...partTabs(tab, [{ value: 'questions', label: 'Questions', panel: late(<QuestionsTab />) }]),
           { value: 'files', label: 'Files', panel: late(<FilesTab />) },
         ]}
       />

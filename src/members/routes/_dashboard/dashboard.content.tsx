@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
+import { offeredCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
-import { offeredCallsQuery } from '#desk/calls/query-options.ts'
 import { OwnReviews, ReceivedFiles } from '#desk/orders/components/own-records.tsx'
 import { ownReviewsQuery, receivedFilesQuery } from '#desk/orders/query-options/own-records.ts'
 import { DeleteAccountPanel } from '#operations/privacy/components/delete-account-panel.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/content')({
       receivedFilesQuery,
       ownReviewsQuery,
       nextOwnCallQuery,
-      offeredCallsQuery,
+      ...offeredCalls(),
       copyQuery,
     ),
   component: MyContentPage,

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { agreementParts } from '#desk/agreements/components/agreement-parts.tsx'
 import { OrderCallLink } from '#desk/calls/components/order-call-link.tsx'
-import { offeredCallsQuery } from '#desk/calls/query-options.ts'
+import { offeredCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { WorkspacePage } from '#desk/orders/components/workspace/workspace-page.tsx'
 import { orderThreadQuery } from '#desk/orders/query-options/thread.ts'
 import { orderHistoryQuery, orderPath, orderReviewQuery, seenOrderQuery } from '#desk/orders/query-options.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderReviewQuery(id),
       filesQuery(orderPath(id)),
       orderThreadQuery(id),
-      offeredCallsQuery,
+      ...offeredCalls(),
     )
     // Only for data that the server loaded: in the browser, cached data may be older than its change mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined

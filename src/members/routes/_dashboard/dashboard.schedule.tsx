@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
 import { scheduleQueries, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
 import { ScheduleSearch, type View } from '#desk/calls/contract/search.ts'
@@ -93,7 +94,9 @@ function SchedulePage() {
             ),
           },
           { value: 'availability', label: 'Availability', panel: late(<AvailabilityTab />) },
-          { value: 'types', label: 'Call types', panel: late(<TypesTab />) },
+          ...(showsPart('calls')
+            ? [{ value: 'types' as const, label: 'Call types', panel: late(<TypesTab />) }]
+            : []),
           {
             value: 'all',
             label: 'All appointments',

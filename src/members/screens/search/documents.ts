@@ -1,6 +1,6 @@
 import type { Role } from '#base/accounts/contract/user.ts'
-import type { OptionalPage } from '#base/site/contract.ts'
-import { showsPage, site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { findEntry } from '#frame/menus.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { pageOfKind } from '#showcase/library/domain/items.ts'
@@ -16,8 +16,9 @@ type OwnTexts = { title: string; description: string; text: string }
 const ownPage = ({ title, description, text }: OwnTexts, name: string, path: string) =>
   entry(title || name, note, path, `${description} ${text}`)
 
-const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
-  showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
+/** A page of a part that the owner may switch off. */
+const optionalPage = (texts: OwnTexts, name: string, part: SitePart, path = `/${part}`) =>
+  showsPart(part) ? [ownPage(texts, name, path)] : []
 
 function publicPages(): Entry[] {
   const { catalogue, blogPage, calls, labPage, aiTools } = site().texts
@@ -25,7 +26,7 @@ function publicPages(): Entry[] {
     entry(note, 'Front page', '/'),
     ownPage(catalogue, 'Services', '/services'),
     ...optionalPage(blogPage, 'Blog', 'blog'),
-    ownPage(calls, 'Book a call', '/book'),
+    ...optionalPage(calls, 'Book a call', 'calls', '/book'),
     ...optionalPage(labPage, 'SaaS MVP Lab', 'saas-mvp-lab'),
     ...optionalPage(aiTools, 'AI Content Tools', 'ai-tools'),
   ]

@@ -2,11 +2,19 @@ import { ownFields, ownPanels } from '#base/accounts/components/settings/own-fie
 import type { Role } from '#base/accounts/contract/user.ts'
 import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { secondFactorSettingsPath } from '#base/accounts/domain/second-factor.ts'
-import { hints, invoiceGroups, labels, sectionName } from '#base/site/components/settings/labels.ts'
+import {
+  entryName,
+  hints,
+  invoiceGroups,
+  labels,
+  parts as siteParts,
+} from '#base/site/components/settings/labels.ts'
 import { leads } from '#base/site/components/settings/leads.ts'
 import { settingTitles } from '#base/site/components/settings/parts.ts'
-import { frontSections, navigationTargets, type SettingKey } from '#base/site/contract.ts'
+import { frontSections, navigationTargets } from '#base/site/contract/sections.ts'
+import type { SettingKey } from '#base/site/contract.ts'
 import { sectionTitles } from '#base/site/domain/section-titles.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { type TextField, type TextSection, textFields } from '#base/site/domain/text-fields.ts'
 import { tokensPanel } from '#base/tokens/components/own-tokens.ts'
 import { ruleLabels, scheduleParts } from '#desk/calls/components/schedule/schedule-parts.ts'
@@ -42,8 +50,9 @@ const groups: Record<string, string> = Object.fromEntries(
   Object.entries(invoiceGroups).flatMap(([title, names]) => names.map((name) => [name, title])),
 )
 const listed: Record<string, readonly string[]> = {
-  sections: frontSections.map(sectionName),
-  links: navigationTargets.map(sectionName),
+  sections: frontSections.map(entryName),
+  links: navigationTargets.map(entryName),
+  parts: Object.values(siteParts).map(({ name }) => name),
 }
 
 function fieldEntries(part: Exclude<SettingKey, 'texts'>): Entry[] {
@@ -85,13 +94,13 @@ const ofSchedule: Entry[] = [
 ]
 
 /** All settings that an admin finds. The many page texts come last. */
-const ofAdmins = [
+const ofAdmins = () => [
   ...parts.map((part) => entry(settingTitles[part], 'System Settings', settingsPath(part), leads[part])),
   ...parts.filter((part) => part !== 'texts').flatMap(fieldEntries),
-  ...ofSchedule,
+  ...(showsPart('calls') ? ofSchedule : []),
   ...ownSettings,
   ...Object.entries(textFields).flatMap(([section, fields]) => textEntries(section as TextSection, fields)),
 ]
 
 /** The settings that a role may change, each with the address of its field. */
-export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins : ownSettings)
+export const settingsForRole = (role: Role): Entry[] => (role === 'admin' ? ofAdmins() : ownSettings)

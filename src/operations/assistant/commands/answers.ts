@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { requirePage } from '#base/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -160,7 +159,6 @@ export async function generateTitles(content: string): Promise<Titles> {
 }
 
 function checkTask(content: string): void {
-  requirePage('ai-tools')
   if (content.length > maxContentLength)
     throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }

@@ -1,4 +1,4 @@
-import { ownersFirstName, sectionAddress, showsPage, site, vat } from '#base/site/domain/site.ts'
+import { ownersFirstName, sectionAddress, showsPart, site, vat } from '#base/site/domain/site.ts'
 import type { Offer } from '#desk/calls/contract/calls.ts'
 import { offer } from '#desk/calls/queries/free-times.ts'
 import { datesOfService } from '#desk/planning/queries/plan.ts'
@@ -35,10 +35,10 @@ export async function siteKnowledge(): Promise<SiteFacts> {
   const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     categoryServices(undefined),
     allProjects(),
-    showsPage('blog') ? publishedTexts(maxPosts) : [],
+    showsPart('blog') ? publishedTexts(maxPosts) : [],
     allTestimonials(),
     allQuestions(),
-    offer(null),
+    showsPart('calls') ? offer(null) : null,
   ])
   return {
     owner: ownerFacts(),
@@ -53,7 +53,7 @@ export async function siteKnowledge(): Promise<SiteFacts> {
     testimonials: testimonials.map(({ name, company, content }) => {
       return { url: sectionAddress('testimonials'), author: name, company, text: content }
     }),
-    calls: callFacts(calls),
+    calls: calls && callFacts(calls),
     dates: (await Promise.all(services.map(dateFacts))).flat(),
     vat: vat(),
   }

@@ -21,6 +21,7 @@ type BookData = { calls: OfferedCall[]; timeZone: string; problem: string | null
 
 export const bookPage = definePage<BookData>({
   path: '/book',
+  isPartOf: 'calls',
   load: async ({ search }) => {
     const { calls, timeZone } = await call('GET /api/calls')
     return { calls, timeZone, problem: formProblem(search, bookingFailures), order: orderSearch(search) }

@@ -35,6 +35,7 @@ type ForClients = { forClients: string }
 /** Books a call of one type. Null if the type does not exist or is not offered. */
 export const callTypePage = definePage<CallTypeData | ForClients | null>({
   path: '/book/:slug{[a-z0-9-]{1,60}}',
+  isPartOf: 'calls',
   load: async ({ params: { slug = '' }, search, session }) => {
     const offer = await call('GET /api/calls')
     const type = offer.calls.find((offered) => offered.slug === slug)

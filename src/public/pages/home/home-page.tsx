@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FrontSection } from '#base/site/contract.ts'
-import { shownSections, showsPage, showsSection, site } from '#base/site/domain/site.ts'
+import type { FrontSection } from '#base/site/contract/sections.ts'
+import { shownSections, showsPart, showsSection, site } from '#base/site/domain/site.ts'
 import { callTexts } from '#content/calls.ts'
 import { portfolio } from '#content/landing.ts'
 import { tooltips } from '#content/tooltips.ts'
@@ -44,7 +44,7 @@ export const homePage = definePage({
       orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
-      showsPage('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
+      showsPart('blog') ? orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })) : [],
       session ? readSentence(session.user).catch(() => undefined) : undefined,
     ])
     return { services, categories, projects, testimonials, posts, sentence }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { PageTabs } from '#ui/controls/page-tabs.tsx'
@@ -25,7 +26,7 @@ export function LabTools() {
     <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
       <PageTabs
         label={saasLab.tools}
-        tabs={tabs}
+        tabs={showsPart('estimates') ? tabs : tabs.slice(0, 1)}
         className="gap-1 border-b border-line px-2 sm:px-5"
         tabClass="-mb-px h-12 border-b-2 border-transparent px-2 text-md text-muted -outline-offset-2 hover:text-fg aria-selected:border-accent aria-selected:font-medium aria-selected:text-fg sm:px-3"
       />
@@ -40,10 +41,12 @@ export function LabTools() {
           when="near"
         />
       </Panel>
-      <Panel id="estimate" heading={estimator.heading} closed>
-        <Island of={Estimator} props={{ steps, button, prices }} when="near" />
-        <SaveStrip prices={prices} />
-      </Panel>
+      {showsPart('estimates') && (
+        <Panel id="estimate" heading={estimator.heading} closed>
+          <Island of={Estimator} props={{ steps, button, prices }} when="near" />
+          <SaveStrip prices={prices} />
+        </Panel>
+      )}
     </div>
   )
 }

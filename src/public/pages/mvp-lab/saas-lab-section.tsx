@@ -1,4 +1,4 @@
-import { showsPage, site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Section, SectionHead } from '#ui/page/section.tsx'
@@ -10,7 +10,7 @@ import { MvpPortfolio } from './mvp-portfolio.tsx'
 
 export function SaasLabSection() {
   const texts = site().texts.lab
-  const link = showsPage('saas-mvp-lab') && (
+  const link = showsPart('saas-mvp-lab') && (
     <a
       href="/saas-mvp-lab"
       className="inline-block text-fg underline underline-offset-4 hover:decoration-accent"

@@ -1,4 +1,4 @@
-import { brand, site } from '#base/site/domain/site.ts'
+import { brand, showsPart, site } from '#base/site/domain/site.ts'
 import { confirmFailures } from '#content/thanks.ts'
 import NewsletterForm from '#mailing/newsletter/components/newsletter-form.island.tsx'
 import type { LinkedSubscription, newsletterContract } from '#mailing/newsletter/contract.ts'
@@ -74,10 +74,12 @@ const Confirmed = ({ email }: { email: string }) => (
 const Expired = () => (
   <AccountPage
     title="This link does not work any more"
-    text="A link works for 30 days, and only the newest one works. Sign up again to get a new link by email."
+    text={`A link works for 30 days, and only the newest one works.${showsPart('newsletter') ? ' Sign up again to get a new link by email.' : ''}`}
   >
-    <div id="newsletter">
-      <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
-    </div>
+    {showsPart('newsletter') && (
+      <div id="newsletter">
+        <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when="touch" />
+      </div>
+    )}
   </AccountPage>
 )

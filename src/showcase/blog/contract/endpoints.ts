@@ -46,6 +46,7 @@ const { 'GET /api/content-categories': _categories, ...changesOfCategories } = c
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
+    part: 'blog',
     token: 'posts:read',
     isContent: true,
     query: z.object({
@@ -60,6 +61,7 @@ export const blogContract = {
   },
   'GET /api/blog/tags': {
     access: 'anyone',
+    part: 'blog',
     token: 'posts:read',
     isContent: true,
     output: z.array(TagCount),
@@ -67,6 +69,7 @@ export const blogContract = {
   },
   'GET /api/blog/categories': {
     access: 'anyone',
+    part: 'blog',
     token: 'posts:read',
     isContent: true,
     output: z.array(CountedCategory),
@@ -74,6 +77,7 @@ export const blogContract = {
   },
   'GET /api/blog/{key}': {
     access: 'anyone',
+    part: 'blog',
     token: 'posts:read',
     isContent: true,
     params: z.object({ key: z.string().max(200).describe('The present slug, or a former one') }),

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { Feed, type Item } from 'feed'
 import { site } from '#base/site/domain/site.ts'
-import { requirePage } from '#base/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -19,11 +18,10 @@ const feedLength = 20
 const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * The RSS 2.0 feed of the newest posts, with their texts, and of projects. With the slug of a category, only its posts. Fails
- * with `missing` when there is no such category, and when the owner hides the blog.
+ * The newest posts, with their texts, and projects, as an RSS 2.0 feed; with the slug of a category, only its posts. Fails with
+ * `missing` when there is no such category.
  */
 export async function feed(asked: Headers, slug: string | undefined): Promise<Response> {
-  requirePage('blog')
   const origin = siteOrigin()
   const { identity } = site()
   const [category] = slug === undefined ? [] : await shownCategories(slug)

@@ -1,5 +1,4 @@
 import { and, arrayOverlaps, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { requirePage } from '#base/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
@@ -16,11 +15,10 @@ const maxRelated = 3
 const comparedPosts = 200
 
 /**
- * A published post for its page, found by its present or a former slug. Fails with `missing` when there is none, when the owner
- * hides the blog, and as `renderText` does.
+ * A published post for its page, found by its present or a former slug. Fails with `missing` when there is none, and as
+ * `renderText` does.
  */
 export async function postWithText(slug: string): Promise<PostPage> {
-  requirePage('blog')
   const post = (await findPost(eq(blogPosts.slug, slug))) ?? (await findPost(isFormerly(slug)))
   if (!post) throw new AppError('missing', 'Post Not Found')
   const [{ html, contents }, older, newer, related] = await Promise.all([

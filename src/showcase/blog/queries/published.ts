@@ -13,7 +13,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type PgSelect, QueryBuilder } from 'drizzle-orm/pg-core'
-import { requirePage } from '#base/site/queries.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -74,8 +73,8 @@ const maxTags = 24
 
 type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
+/** One page of the published posts, newest first. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
-  requirePage('blog')
   const { publishedAt, id, featured, tags } = blogPosts
   const selected = and(
     isPublished,
@@ -130,7 +129,6 @@ export function postsPublishedBetween(start: string, end: string, max: number) {
 }
 
 export async function tagsInUse(): Promise<TagCount[]> {
-  requirePage('blog')
   const posts = newestPosts(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
   const newest = db()
     .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })
@@ -146,7 +144,6 @@ export async function tagsInUse(): Promise<TagCount[]> {
 
 /** The active categories in order, or only the one with the slug. `posts` counts the posts that visitors see. */
 export async function shownCategories(slug?: string): Promise<CountedCategory[]> {
-  requirePage('blog')
   const { id, position } = contentCategories
   const isInIt = and(isPublished, eq(blogPosts.categoryId, id))
   const posts = sql<number>`(select count(*)::integer from ${blogPosts} where ${isInIt})`

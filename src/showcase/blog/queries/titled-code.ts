@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { showsPage } from '#base/site/domain/site.ts'
+import { showsPart } from '#base/site/domain/site.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { blogPosts } from '../table.ts'
@@ -10,14 +10,14 @@ import { isPublished, newestPosts } from './published.ts'
  * if the owner hides the blog.
  */
 export async function postsWithCode(search: string | undefined, max: number) {
-  if (!showsPage('blog')) return []
+  if (!showsPart('blog')) return []
   const { slug, title, publishedAt, content } = blogPosts
   const posts = db().select({ slug, title, publishedAt, content }).from(blogPosts).$dynamic()
   return newestPosts(posts, max, and(sql`${content} like '%title="%'`, contains(search, [title, content])))
 }
 
 export async function publishedText(slug: string): Promise<string | undefined> {
-  if (!showsPage('blog')) return undefined
+  if (!showsPart('blog')) return undefined
   const [post] = await db()
     .select({ content: blogPosts.content })
     .from(blogPosts)

@@ -1,6 +1,8 @@
-import { navigationLinks } from '#content/site.ts'
+import { footerLinks, navigationLinks } from '#content/site.ts'
 import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
-import type { FrontSection, NavigationTarget } from '../../contract.ts'
+import type { FooterTarget, FrontSection, NavigationTarget } from '../../contract/sections.ts'
+import { ownersFirstName } from '../../domain/site.ts'
+import type { SitePart } from '../../domain/site-parts.ts'
 
 /** Texts have their labels in `domain/text-fields.ts`. */
 export const labels = {
@@ -20,7 +22,8 @@ export const labels = {
   sections: {
     sections: 'Sections of the front page',
     links: 'Links of the navigation',
-    pages: 'Pages',
+    footer: 'Links of the footer',
+    parts: 'Parts of the site',
   },
   locale: {
     language: 'Number and date format',
@@ -82,9 +85,11 @@ export const hints = {
   sections: {
     sections:
       'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
-    links: 'The link to a hidden section or page is hidden as well. Up to five may be your own.',
-    pages:
-      'Nobody finds a page that is switched off: not by its address, in the navigation, the search, the chat or search engines.',
+    links:
+      'The link to a hidden section or part is hidden as well. Up to five may be your own. An empty label is the usual one.',
+    footer: 'The link to a hidden section or part is hidden as well. An empty label is the usual one.',
+    parts:
+      'Nobody finds a part that is switched off: not by its address, in menus, the search, the chat or search engines. Nothing is deleted: once it is on again, everything is as it was.',
   },
   locale: {
     language: 'How prices, numbers and dates are written.',
@@ -151,10 +156,52 @@ export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
   'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],
 }
 
-const otherSections = { newsletter: 'Newsletter' }
+/** Each part of the site: its name, and what goes and what stays when it is switched off. */
+export const parts: Record<SitePart, { name: string; off: string }> = {
+  'saas-mvp-lab': {
+    name: 'SaaS MVP Lab',
+    off: 'Its page and its section of the front page go.',
+  },
+  blog: {
+    name: 'Blog',
+    off: 'The posts, their list and the feed go. They can still be written in Blog Management.',
+  },
+  'ai-tools': { name: 'AI Tools', off: 'The page with its three tools goes.' },
+  chat: {
+    name: 'Chat',
+    off: 'The button goes from every page. Questions that were asked stay stored.',
+  },
+  library: {
+    name: 'Library',
+    off: 'Downloads, premium content, tutorials and resources go. The files and what members have done stay stored.',
+  },
+  support: {
+    name: 'Support',
+    off: 'No new ticket can be opened. Open tickets go on until they are solved.',
+  },
+  code: { name: 'Code samples', off: 'The page for developers goes. The samples stay stored.' },
+  newsletter: {
+    name: 'Newsletter',
+    off: 'Nobody can sign up, and no new letter is sent. Links to confirm and to leave work on, letters that wait are sent, and subscribers stay stored.',
+  },
+  calls: {
+    name: 'Calls',
+    off: 'Nobody can book a call, and Scheduling leaves your menu. Booked calls stay, with their links and reminders.',
+  },
+  estimates: {
+    name: 'Estimates',
+    off: 'The estimators of the lab go. What members saved stays in their lists; offers and invoices do not change.',
+  },
+}
 
-export const sectionName = (name: FrontSection | NavigationTarget): string =>
-  name in otherSections ? otherSections.newsletter : navigationLinks[name as NavigationTarget].label
+/** The name of a section of the front page, of a link, or of a part of the site. */
+export const entryName = (name: FrontSection | NavigationTarget | FooterTarget | SitePart): string =>
+  navigationLinks[name as NavigationTarget]?.label ??
+  parts[name as SitePart]?.name ??
+  footerLabel(name as FooterTarget)
+
+/** The specified label of a link of the footer. */
+export const footerLabel = (name: FooterTarget): string => footerLinks(ownersFirstName())[name]?.label
 
 /** The condition for showing a section with records. */
 export const sectionNeeds: Partial<Record<FrontSection | NavigationTarget, string>> = {

@@ -6,7 +6,7 @@ export const leads: Record<SettingKey, string> = {
   texts:
     'What the pages say about you and what you promise, page by page. An empty text is not shown. Labels of buttons and forms are fixed.',
   sections:
-    'Which pages the site has, which sections the front page and which links the navigation, in which order.',
+    'Which parts the site has, which sections the front page, and which links the navigation and the footer, in which order.',
   locale:
     'How money, dates and times are written on the whole site and in emails, and which language yours is.',
   mail: 'The sender of the emails of this site.',

@@ -13,12 +13,13 @@ import { type OtherValue, OtherValues, StaleNotice } from '#ui/forms/stale-notic
 import { useNamedPart } from '#ui/forms/use-named-part.ts'
 import { useZodForm } from '#ui/forms/zod-form.ts'
 import { lazyContent } from '#ui/loading/lazy-part.tsx'
-import { type FrontSection, type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
+import type { FrontSection } from '../../contract/sections.ts'
+import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { sectionTitles } from '../../domain/section-titles.ts'
 import { type TextSection, textFields } from '../../domain/text-fields.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options/changes.ts'
 import { AfterSave, isOfThisPage } from './after-save.ts'
-import { labels, sectionName } from './labels.ts'
+import { entryName, labels } from './labels.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { settingTitles } from './parts.ts'
 
@@ -208,11 +209,14 @@ function describeTexts(value: unknown): Described[] {
 const readField = (value: unknown, name: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[name]
 
+const nameWithLabel = ({ name, label }: { name: unknown; label?: unknown }) =>
+  `${entryName(name as FrontSection)}${label ? `, labeled “${label}”` : ''}`
+
 function inWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(inWords).join('\n')
   if (typeof value !== 'object') return String(value)
   if ('isShown' in value && 'name' in value)
-    return `${sectionName(value.name as FrontSection)}${value.isShown ? '' : ' (hidden)'}`
+    return `${nameWithLabel(value)}${value.isShown ? '' : ' (hidden)'}`
   return Object.values(value).map(inWords).join(' · ')
 }

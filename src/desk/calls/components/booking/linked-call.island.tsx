@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { showsPart } from '#base/site/domain/site.ts'
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -87,7 +88,7 @@ export default function LinkedCall(props: LinkedCallProps) {
               )}
             </>
           )}
-          {!isComing && (
+          {!isComing && showsPart('calls') && (
             <Button
               href={call.callType ? `/book/${call.callType.slug}` : '/book'}
               className="justify-self-start max-sm:w-full"

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#platform/locale.ts'
@@ -19,21 +19,20 @@ import {
   cancelOwnCall,
   fileOfOwnCall,
   moveOwnCall,
-  offeredCallsQuery,
   ownCallsQuery,
   refreshOwnCalls,
   timesOfOwnCall,
 } from '../../query-options.ts'
 import { formatHours, meetingPlace, timeInSite } from '../booking/describe-call.ts'
 import { JoinLink } from '../join-link.tsx'
+import { useOfferedCalls } from '../use-offered-calls.ts'
 
 const MoveCall = lazyContent(() => import('../booking/move-call.tsx'))
 
 export function OwnCallsPage() {
   const coming = useInfiniteQuery(ownCallsQuery('coming'))
   const past = useInfiniteQuery(ownCallsQuery('past'))
-  const offered = useQuery(offeredCallsQuery)
-  const canBook = (offered.data?.length ?? 0) > 0
+  const canBook = useOfferedCalls().length > 0
   const client = useQueryClient()
   const moved = useDialogItem<OwnCall>()
   const toMove = moved.item

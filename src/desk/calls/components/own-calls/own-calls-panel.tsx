@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { showsPart } from '#base/site/domain/site.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { LoadProblem } from '#ui/loading/load-problem.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { nextOwnCallQuery } from '../../query-options/next-call.ts'
-import { offeredCallsQuery } from '../../query-options.ts'
 import { JoinLink } from '../join-link.tsx'
+import { useOfferedCalls } from '../use-offered-calls.ts'
 
 export function OwnCallsPanel() {
   const asked = useQuery(nextOwnCallQuery)
   const [call] = asked.data ?? []
+  if (asked.isSuccess && !call && !showsPart('calls')) return null
   return (
     <Panel
       title="Calls"
@@ -45,11 +47,11 @@ export function OwnCallsPanel() {
 }
 
 function NoCalls() {
-  const offered = useQuery(offeredCallsQuery)
+  const offered = useOfferedCalls()
   return (
     <>
       <p className="text-muted">No calls to come.</p>
-      {(offered.data?.length ?? 0) > 0 && (
+      {offered.length > 0 && (
         <Button href="/book" variant="secondary">
           Book a call
         </Button>

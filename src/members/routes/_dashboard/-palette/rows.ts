@@ -2,6 +2,7 @@ import type { Role } from '#base/accounts/contract/user.ts'
 import { ownSettingsPath } from '#base/accounts/domain/own-settings.ts'
 import { findEntry, roleMenu } from '#frame/menus.ts'
 import { mayOpen, pageAccess } from '#frame/page-access.ts'
+import { isListed } from '#frame/part-pages.ts'
 import type { Found, SearchResult } from '#members/screens/search/contract.ts'
 import { toggleTheme } from '#ui/state/theme.ts'
 import type { IconName } from '#ui/symbols/icon-names.ts'
@@ -24,7 +25,7 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
 export function pageRows(role: Role): Row[] {
   const menu = roleMenu(role)
   const others = Object.entries(pageAccess)
-    .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
+    .filter(([path, access]) => mayOpen(access, role) && isListed(path) && !path.includes('$'))
     // Their page *Settings* is the same.
     .filter(([path]) => path !== ownSettingsPath || role === 'admin')
     .flatMap(([path]) => findEntry(path, role) ?? [])

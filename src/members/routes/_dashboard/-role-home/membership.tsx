@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMember, useSignOut } from '#base/accounts/components/use-session.ts'
 import type { Role } from '#base/accounts/contract/user.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { memberHome } from '#content/dashboard/member-home.ts'
 import type { Featured } from '#showcase/library/contract.ts'
 import { unmeasured } from '#ui/lists/stat-strip.tsx'
@@ -9,7 +10,9 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { Fact } from '#ui/page/fact.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { formatBytes } from '#ui/text/format-bytes.ts'
-import { Notes } from './your-role.tsx'
+import { isOn, Notes } from './your-role.tsx'
+
+type MemberStat = { label: string; value: string; part?: SitePart }
 
 type MembershipProps = { role: Role; hasSample: boolean | undefined }
 
@@ -73,7 +76,7 @@ export function Membership({ role, hasSample }: MembershipProps) {
 
 /** The figures of the membership. Those that nothing measures are shown as samples. */
 const membershipStats = (isPremium: boolean, hasSample: boolean | undefined, shown: Featured | undefined) =>
-  memberHome.stats.map(({ label, value }) => {
+  (memberHome.stats as readonly MemberStat[]).filter(isOn).map(({ label, value }) => {
     if (label === 'Membership') return { label, value: isPremium ? value : memberHome.offer.membership }
     if (label === 'Resources Downloaded') return { label, value: shown?.downloaded }
     if (label === 'Tutorials Completed') return { label, value: shown?.completed }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { FirstPageBanner } from '#members/layout/first-page-banner.tsx'
 import type { DashboardFigures } from '#members/screens/role-figures/contract.ts'
@@ -8,15 +9,17 @@ import { MeasuredStrip } from '#ui/lists/measured-strip.tsx'
 import type { Stat } from '#ui/lists/stat-strip.tsx'
 import { Badge } from '#ui/symbols/badge.tsx'
 import { Membership } from './membership.tsx'
-import { YourRole } from './your-role.tsx'
+import { isOn, YourRole } from './your-role.tsx'
 
 type HomeRole = keyof typeof roleDashboards
 type Measured = Exclude<keyof DashboardFigures, 'hasSample'>
+type Later = { text: string; figure?: Measured; part?: SitePart }
+type RoleStat = { key: Measured; label: string; part?: SitePart }
 
 export function OwnHome({ role }: { role: HomeRole }) {
   const { data: figures } = useQuery(figuresQuery(role))
   const { features, later } = roleDashboards[role]
-  const all: readonly { text: string; figure?: Measured }[] = later
+  const all = (later as readonly Later[]).filter(isOn)
   const isOpen = ({ figure }: { figure?: Measured }) => Boolean(figure && figures?.[figure])
   return (
     <>
@@ -44,9 +47,10 @@ export function OwnHome({ role }: { role: HomeRole }) {
 
 function RoleFigures({ role }: { role: HomeRole }) {
   const asked = useQuery(figuresQuery(role))
-  const stats = roleDashboards[role].stats.map(
-    ({ key, label }): Stat => ({ label, value: show(key, asked.data) }),
-  )
+  const stats = (roleDashboards[role].stats as readonly RoleStat[])
+    .filter(isOn)
+    .map(({ key, label }): Stat => ({ label, value: show(key, asked.data) }))
+  if (stats.length === 0) return null
   return <MeasuredStrip label="Your figures" stats={stats} asked={asked} />
 }
 

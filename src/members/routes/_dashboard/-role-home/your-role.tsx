@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { AccountStatus, EmailStatus } from '#base/accounts/components/account-labels.tsx'
 import { useMember } from '#base/accounts/components/use-session.ts'
+import { showsPart } from '#base/site/domain/site.ts'
+import type { SitePart } from '#base/site/domain/site-parts.ts'
 import { Day } from '#ui/calendar/day.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Fact } from '#ui/page/fact.tsx'
@@ -26,6 +28,15 @@ function useUnfolded() {
   return useStore(unfolded)
 }
 
+/** A feature of a role. With a `part`, the role has it while that part of the site is on. */
+export type Feature = string | { text: string; part?: SitePart }
+
+/** Whether the part of the site to which something belongs is on. */
+export const isOn = ({ part }: { part?: SitePart }) => part === undefined || showsPart(part)
+
+const shownFeatures = (features: readonly Feature[]) =>
+  features.flatMap((one) => (typeof one === 'string' ? one : isOn(one) ? one.text : []))
+
 type YourRoleProps = {
   role: {
     title: string
@@ -34,7 +45,7 @@ type YourRoleProps = {
   }
   figures: ReactNode
   /** The features that the role has. `closed` shows those that are not available yet. */
-  features: readonly string[]
+  features: readonly Feature[]
   closed?: ReactNode
   note?: ReactNode
   /** Further `Notes`, in a row of their own. */
@@ -80,7 +91,7 @@ export function YourRole({ role, figures, features, closed, note, more }: YourRo
         <div className={columns}>
           <Notes title="What your role includes">
             <ul className="grid gap-1.5 text-muted">
-              {features.map((feature) => (
+              {shownFeatures(features).map((feature) => (
                 <li key={feature} className="flex items-start gap-2.5">
                   <Icon name="check" size={16} className="mt-1 shrink-0 text-success" />
                   {feature}

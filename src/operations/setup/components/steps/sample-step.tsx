@@ -73,7 +73,7 @@ function SampleTexts({ texts, hasSample }: { texts: Setup['sampleTexts']; hasSam
 function LabAmount() {
   const hidden = useQuery(hiddenQuery)
   return (
-    hidden.data?.pages.includes('saas-mvp-lab') && (
+    hidden.data?.parts.includes('saas-mvp-lab') && (
       <Panel
         title="The page SaaS MVP Lab is off"
         lead="It needs the cost of an MVP, which only you know. Leave it off if you build none."

@@ -1,4 +1,4 @@
-import { site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import type { Texts } from '#base/site/domain/text-fields.ts'
 import { labHero } from '#content/saas-mvp-lab.ts'
 import { Art } from '#ui/art/art.tsx'
@@ -18,9 +18,11 @@ export function LabHero() {
             {labPage.text}
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button href="#estimator" className="max-sm:w-full">
-              {labHero.primaryButton}
-            </Button>
+            {showsPart('estimates') && (
+              <Button href="#estimator" className="max-sm:w-full">
+                {labHero.primaryButton}
+              </Button>
+            )}
             {lab.mvps.length > 0 && (
               <Button href="#live" variant="secondary" className="max-sm:w-full">
                 {labHero.secondaryButton}

@@ -1,4 +1,4 @@
-import { site } from '#base/site/domain/site.ts'
+import { showsPart, site } from '#base/site/domain/site.ts'
 import { saasLab } from '#content/saas-lab.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { ownHead } from '#frame/page-head.ts'
@@ -59,7 +59,7 @@ function CalculatorSection() {
 
 function EstimatorSection() {
   const prices = labPrices()
-  if (!prices) return null
+  if (!prices || !showsPart('estimates')) return null
   return (
     <Section id="estimator">
       <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { type AnyForm, asAddress } from '#ui/collection/collection-form.tsx'
+import { CollectionList } from '#ui/collection/collection-list.tsx'
+import { Button, IconButton } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Field, TextInput } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/symbols/icon.tsx'
+import {
+  type FooterTarget,
+  type FrontSection,
+  maxOwnLinks,
+  navigationTargets,
+  type Sections,
+} from '../../contract/sections.ts'
+import { hiddenQuery } from '../../query-options.ts'
+import { entryName, footerLabel, hints, labels, sectionNeeds } from './labels.ts'
+
+type Link = Sections['links'][number]
+type Entry = Sections['sections'][number] | Sections['footer'][number] | Link
+type List = 'sections' | 'links' | 'footer'
+
+const linksPath = 'value.links'
+
+/** The entries as rows: the owner's own links are identified by their order among each other. */
+function toRows(entries: readonly Entry[]) {
+  let own = 0
+  return entries.map((entry, index) => {
+    if (!('name' in entry)) own += 1
+    return { id: 'name' in entry ? entry.name : `own ${own}`, at: index, entry }
+  })
+}
+type Row = ReturnType<typeof toRows>[number]
+
+const nameIn = (list: List, entry: Entry) => {
+  if (!('name' in entry)) return entry.label.trim() || 'Your link'
+  return list === 'footer' ? footerLabel(entry.name as FooterTarget) : entryName(entry.name)
+}
+
+/** Entries in an order of the owner's own, each shown or hidden; links also with the owner's labels. */
+export function ShownList({ form, list }: { form: AnyForm; list: List }) {
+  const entryHint = useHints(form)
+  const path = `value.${list}`
+  const nameOf = (entry: Entry) => nameIn(list, entry)
+  const rows = toRows(useWatch({ control: form.control, name: path }))
+  const present = () => toRows(form.getValues(path))
+  const change = (next: Row[]) =>
+    form.change(
+      path,
+      next.map(({ entry }) => entry),
+    )
+  const show = (id: Row['id'], isShown: boolean) =>
+    change(present().map((row) => (row.id === id ? { ...row, entry: { ...row.entry, isShown } } : row)))
+  return (
+    <div data-part={path}>
+      <ListHead of={list} />
+      <CollectionList
+        label={labels.sections[list]}
+        items={rows}
+        nameOf={({ entry }) => nameOf(entry)}
+        onMove={(_moved, _before, reordered) => change(reordered)}
+        isCompact
+      >
+        {({ id, at, entry }) => (
+          <>
+            <div className="flex h-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Checkbox
+                label={nameOf(entry)}
+                hint={entryHint(entry)}
+                checked={entry.isShown}
+                onChange={(event) => show(id, event.currentTarget.checked)}
+              />
+              {'name' in entry && list !== 'sections' && (
+                <Field
+                  label={`Label of ${nameOf(entry)}`}
+                  hideLabel
+                  {...form.field(`${path}.${at}.label`)}
+                  className="w-44"
+                >
+                  <TextInput placeholder={nameOf(entry)} maxLength={40} />
+                </Field>
+              )}
+            </div>
+            {!('name' in entry) && (
+              <OwnLinkFields
+                form={form}
+                at={at}
+                name={nameOf(entry)}
+                onRemove={() => change(present().filter((row) => row.id !== id))}
+              />
+            )}
+          </>
+        )}
+      </CollectionList>
+      {list === 'links' && <AddLink form={form} />}
+    </div>
+  )
+}
+
+/** The heading and the introduction of one field of the form. */
+export const ListHead = ({ of }: { of: keyof Sections }) => (
+  <>
+    <h3 className="text-md font-medium">{labels.sections[of]}</h3>
+    <p className="mt-1 mb-3 text-sm text-subtle">{hints.sections[of]}</p>
+  </>
+)
+
+/** The hint of an entry: whether it is shown, or why not. */
+function useHints({ control }: AnyForm) {
+  const empty: readonly string[] = useQuery(hiddenQuery).data?.sections ?? []
+  const { sections, parts }: Sections = useWatch({ control, name: 'value' })
+  return (entry: Entry) => {
+    if (!entry.isShown) return 'Hidden'
+    if (!('name' in entry)) return 'Shown'
+    const target = entry.name === 'feed' ? 'blog' : entry.name
+    const isHidden = ({ name, isShown }: { name: string; isShown: boolean }) => name === target && !isShown
+    if (sections.some(isHidden)) return 'Hidden with its section'
+    if (parts.some(isHidden)) return 'Hidden with its part of the site'
+    return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name as FrontSection]}` : 'Shown'
+  }
+}
+
+type OwnLinkFieldsProps = { form: AnyForm; at: number; name: string; onRemove: () => void }
+
+function OwnLinkFields({ form, at, name, onRemove }: OwnLinkFieldsProps) {
+  return (
+    <div className="flex items-start gap-2 pt-1 pb-3">
+      <div className="grid grow gap-2">
+        <Field label={`Label of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.label`)}>
+          <TextInput placeholder="Label" />
+        </Field>
+        <Field label={`Address of ${name}`} hideLabel {...form.field(`${linksPath}.${at}.address`)}>
+          <TextInput {...asAddress} placeholder="/uses or https://" />
+        </Field>
+      </div>
+      <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+    </div>
+  )
+}
+
+function AddLink({ form }: { form: AnyForm }) {
+  const links: Link[] = useWatch({ control: form.control, name: linksPath })
+  if (links.length >= navigationTargets.length + maxOwnLinks) return null
+  const add = () =>
+    form.change(linksPath, [...form.getValues(linksPath), { label: '', address: '', isShown: true }])
+  return (
+    <Button variant="secondary" className="mt-4" onClick={add}>
+      <Icon name="plus" size={17} />
+      Add a Link
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { example, line, pageAddress } from '#platform/text-schema.ts'
+import { siteParts } from '../domain/site-parts.ts'
+
+/** The sections of the front page after the first, by anchor, in the default order. */
+export const frontSections = [
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'newsletter',
+  'contact',
+] as const
+export type FrontSection = (typeof frontSections)[number]
+
+/** The links of the navigation, each to a section or a page, in the default order. */
+export const navigationTargets = [
+  'home',
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'ai-tools',
+  'contact',
+] as const
+export type NavigationTarget = (typeof navigationTargets)[number]
+
+/** The links of the footer, each to a section, a page or a file. Some are shown only if there is something to lead to. */
+export const footerTargets = [
+  'home',
+  'services',
+  'portfolio',
+  'about',
+  'contact',
+  'all-services',
+  'blog',
+  'ai-tools',
+  'feed',
+  'calls',
+] as const
+export type FooterTarget = (typeof footerTargets)[number]
+
+const shown = <Name extends string>(names: readonly Name[]) =>
+  z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() })
+
+/** Whether a list has each name once. */
+const hasEach = (names: readonly string[]) => (list: readonly object[]) => {
+  const given = list.flatMap((one) => ('name' in one ? [one.name] : []))
+  return given.length === names.length && new Set(given).size === names.length
+}
+const eachOnce = 'Name each of them once'
+
+/** Another label than the specified one, for a link of the navigation or the footer. Empty: the specified one. */
+const ownLabel = z.string().trim().max(40, 'Use at most 40 letters').optional()
+
+const labeled = <Name extends string>(names: readonly Name[]) => shown(names).extend({ label: ownLabel })
+
+const allShown = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ name, isShown: true }))
+
+/** The owner's own link to a page of the site or elsewhere. */
+const OwnLink = z.object({
+  label: line(30, 'Enter what the link says'),
+  address: pageAddress('Enter where the link leads'),
+  isShown: z.boolean(),
+})
+
+export const maxOwnLinks = 5
+
+/**
+ * Which sections, links and parts of the site are shown; sections and links in this order, including the owner's own links in the
+ * navigation.
+ */
+export const Sections = z.object({
+  sections: z
+    .array(shown(frontSections))
+    .refine(hasEach(frontSections), eachOnce)
+    .meta(example(allShown(frontSections))),
+  links: z
+    .array(z.union([labeled(navigationTargets), OwnLink]))
+    .refine(hasEach(navigationTargets), eachOnce)
+    .meta(example(allShown(navigationTargets)))
+    .refine(
+      (list) => list.length <= navigationTargets.length + maxOwnLinks,
+      `Use at most ${maxOwnLinks} links of your own`,
+    ),
+  footer: z
+    .array(labeled(footerTargets))
+    .refine(hasEach(footerTargets), eachOnce)
+    .meta(example(allShown(footerTargets))),
+  parts: z
+    .array(shown(siteParts))
+    .refine(hasEach(siteParts), eachOnce)
+    .meta(example(allShown(siteParts))),
+})
+export type Sections = z.output<typeof Sections>
+
+/** Everything is shown until the owner hides it. */
+export const defaultSections: Sections = {
+  sections: allShown(frontSections),
+  links: allShown(navigationTargets),
+  footer: allShown(footerTargets),
+  parts: allShown(siteParts),
+}

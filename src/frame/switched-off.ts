@@ -1,0 +1,7 @@
+/** What admins read in place of a page whose part of the site is switched off, and above one that keeps working for them. */
+export const switchedOff = {
+  title: 'This part is switched off',
+  text: 'Visitors and members read here that there is no such page. Nothing was deleted: once you switch it on again, everything is as it was.',
+  keeps: 'Only administrators can still open this page, for what was promised before.',
+  button: 'Parts of the Site',
+}

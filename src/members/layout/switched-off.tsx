@@ -1,0 +1,13 @@
+import { partsPath } from '#base/site/domain/site-parts.ts'
+import { switchedOff } from '#frame/switched-off.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Signpost } from '#ui/page/signpost.tsx'
+
+/** For admins, in place of a page whose part of the site is switched off. */
+export const SwitchedOff = () => (
+  <Signpost title={switchedOff.title} text={switchedOff.text}>
+    <Button href={partsPath} className="mt-2">
+      {switchedOff.button}
+    </Button>
+  </Signpost>
+)

@@ -1,0 +1,19 @@
+import { partsPath } from '#base/site/domain/site-parts.ts'
+import { StatusPage } from '#frame/status-page.tsx'
+import { switchedOff } from '#frame/switched-off.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { definePage } from './page.ts'
+
+/** What admins see at the address of a part that is switched off. Visitors and members see that there is no such page. */
+export const switchedOffPage = definePage({
+  path: '*',
+  head: (_, { path }) => ({ title: switchedOff.title, path, hidden: true }),
+  Body: () => (
+    <StatusPage map="lost" title={switchedOff.title} text={switchedOff.text}>
+      <Button href={partsPath}>{switchedOff.button}</Button>
+      <Button href="/" variant="secondary">
+        Go Home
+      </Button>
+    </StatusPage>
+  ),
+})
