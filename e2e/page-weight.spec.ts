@@ -202,14 +202,12 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/admin-library' },
   { role: 'admin', path: '/dashboard/admin-import', more: 1 }, // The page has the list of earlier imports.
   { role: 'admin', path: '/dashboard/admin-services' },
-  // Steps whose form is checked by a schema also load that schema.
   { role: 'admin', path: '/dashboard/setup?step=services' },
   { role: 'admin', path: '/dashboard/setup?step=projects', more: 10 },
   { role: 'admin', path: '/dashboard/setup?step=pages' },
   { role: 'admin', path: '/dashboard/setup?step=sample' },
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' }, // All of its tabs are one page.
-  // The first script contains the week with its keyboard control and dragging, and the figures with their chart.
   { role: 'admin', path: '/dashboard/schedule' },
   { role: 'admin', path: '/dashboard/analytics' },
   { role: 'admin', path: '/dashboard/database' },
@@ -230,11 +228,7 @@ const membersPages = [
  * Opens a page of the members' area, and waits until it has loaded everything that it loads by itself. `more` files are allowed
  * beyond seventeen; `scripts` is the limit in KB.
  */
-async function expectLightMembersPage(
-  page: Page,
-  path: string,
-  { more = 0, scripts: limit = 157 } = {},
-): Promise<void> {
+async function expectLightMembersPage(page: Page, path: string, { more = 0, scripts: limit = 157 } = {}) {
   const weight = await weigh(page)
   await page.goto(path)
   await waitForHydration(page.locator('main'))

@@ -48,7 +48,10 @@ export const siteFilesContract = {
   'GET /robots.txt': file('text/plain', 'Get the rules for robots'),
   'GET /feed.xml': {
     part: 'blog',
-    ...file('application/rss+xml', 'Get the newest posts and projects, or the posts of a category, as RSS 2.0'),
+    ...file(
+      'application/rss+xml',
+      'Get the newest posts and projects, or the posts of a category, as RSS 2.0',
+    ),
     isOfSite: true,
     limit: 'costly',
     query: z.object({ category: PostFilter.category }),
