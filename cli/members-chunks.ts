@@ -38,10 +38,11 @@ export const membersParts = {
     'members/routes/_dashboard/-role-home': ['your-role'],
   }),
 
-  /** The waiting items on the first page of all roles except admin. Their page of orders also shows the money. */
+  /** The waiting items on the first page of everybody but admins. Their page of orders shows the same. */
   own: modules({
-    'members/screens/today': ['money-panel', 'own-waiting-panel'],
-    'frame/today': ['own-lists'],
+    'members/screens/today': ['own-sentence', 'own-waiting-panel', 'use-own-today'],
+    'frame/today': ['own-lists', 'own-sentence'],
+    'desk/orders/components/client-dashboard': ['use-overview'],
   }),
 
   /** Answers to waiting items on the first page, for admins and clients. */

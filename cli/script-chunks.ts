@@ -46,6 +46,7 @@ const islandParts = either(
     'ui/lists': ['person-mark'],
     'ui/forms': ['text-limit', 'use-send'],
     platform: ['locale'],
+    'base/accounts/domain': ['own-settings', 'staff'],
     'base/site/domain': ['site'],
     'base/site/components': ['price-note'],
     'desk/(?:orders|threads)/contract': ['limits'],

@@ -3,15 +3,13 @@ import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { bookingContract, Move, OwnCall } from './contract/booking.ts'
 import type { callsContract } from './contract/calls.ts'
 
-const { call, list, query } = apiOptions<typeof bookingContract & typeof callsContract>()
+const { call, list } = apiOptions<typeof bookingContract & typeof callsContract>()
 
 /** The prefix of all query keys for own calls. */
 const ownCallsPath = '/api/appointments'
 
 /** Future calls start with the next one, past calls with the latest. */
 export const ownCallsQuery = (when: 'coming' | 'past') => list('GET /api/appointments', { query: { when } })
-
-export const offeredCallsQuery = query('GET /api/calls/offered')
 
 export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
 export const fileOfOwnCall = (id: number) => `${ownCallsPath}/${id}/call.ics`

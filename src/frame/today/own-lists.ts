@@ -46,10 +46,6 @@ export function listWaiting({ orders, assigned, tickets, invoices, quotes }: Own
   return all.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Whether nothing is ordered and nothing waits, so that the first page says how to begin. */
-export const isBeginning = (today: OwnToday): boolean =>
-  today.orders.length + today.assigned.length === 0 && listWaiting(today).length === 0
-
 /** The open invoices and offers of a member. */
 const listMoney = ({ invoices, quotes }: Pick<OwnToday, 'invoices' | 'quotes'>): OwnWaiting[] => [
   ...invoices.map(({ id, number, total, currency, dueDate, isOverdue, isConfirming }): OwnWaiting => {

@@ -5,8 +5,6 @@ import type { AdminCategory, AdminService, CategoryForm, catalogueContract, Serv
 
 const { query } = apiOptions<typeof catalogueContract>()
 
-export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })
-
 export const serviceOptions = collectionOptions<AdminService, ServiceForm>(
   'services',
   'service',

@@ -1,5 +1,6 @@
 import type { Role } from '../contract/user.ts'
 import { secondFactorSettingsPath } from './second-factor.ts'
+import { isStaff } from './staff.ts'
 
 const site = 'http://site.invalid'
 
@@ -14,9 +15,6 @@ export function isNextPath(text: string): boolean {
 export function safeNextPath(text: string | null | undefined): string {
   return text && isNextPath(text) ? text : '/dashboard'
 }
-
-/** Whether a role works for clients: its first page is `/auth-dashboard`. That of clients is `/dashboard`. */
-export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'developer'
 
 /** The page after a sign-in: `next`, else the role's first page; for an admin who needs a second factor the page that sets it up. */
 export function pathAfterSignIn(user: { role: Role; needsSecondFactor: boolean }, next?: string | null) {

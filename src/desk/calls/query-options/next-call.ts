@@ -1,7 +1,8 @@
 import { apiOptions } from '#ui/lists/paged-query.ts'
 import type { bookingContract } from '../contract/booking.ts'
+import type { callsContract } from '../contract/calls.ts'
 
-const { query } = apiOptions<typeof bookingContract>()
+const { query } = apiOptions<typeof bookingContract & typeof callsContract>()
 
 // In its own file, because the first page of members loads it without the rest.
 /** A list of at most one. */
@@ -9,3 +10,6 @@ export const nextOwnCallQuery = query('GET /api/appointments', {
   query: { when: 'coming', limit: 1 },
   staleTime: 30_000,
 })
+
+/** The bookable call types, for links to them. */
+export const offeredCallsQuery = query('GET /api/calls/offered')

@@ -11,7 +11,7 @@ import {
   shortName,
 } from '#showcase/catalogue/contract/packages.ts'
 import type { Service } from '#showcase/catalogue/contract.ts'
-import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
 import { Dialog, type DialogState } from '#ui/dialogs/dialog.tsx'
 import { ShownOnce } from '#ui/dialogs/shown-once.tsx'
 import { AmountField } from '#ui/forms/amount-field.tsx'

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { isStaff } from '#base/accounts/domain/next-path.ts'
+import { isStaff } from '#base/accounts/domain/staff.ts'
 import { sessionQuery } from '#base/accounts/query-options.ts'
 import { OwnCallsPanel } from '#desk/calls/components/own-calls/own-calls-panel.tsx'
+import { offeredCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { nextOwnCallQuery } from '#desk/calls/query-options/next-call.ts'
-import { offeredCallsQuery } from '#desk/calls/query-options.ts'
 import {
   ClientDashboardPage,
   loadTab,
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
     await loadTab((location.search as { tab?: unknown }).tab)
     await prefetch(
       queryClient,
-      ...[orderSummaryQuery, overviewQuery, ownTodayQuery, nextOwnCallQuery, offeredCallsQuery],
+      ...[orderSummaryQuery, overviewQuery, ownTodayQuery, nextOwnCallQuery, ...offeredCalls()],
       ...(hasProjects ? [ordersQuery] : []),
     )
     await loadFirstSteps(queryClient)

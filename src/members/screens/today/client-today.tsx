@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { NextOrder } from '#desk/orders/components/client-dashboard/next-order.tsx'
-import { isBeginning } from '#frame/today/own-lists.ts'
 import { FirstSteps } from './first-page-parts.ts'
 import { firstOwnOrder, OwnWaitingPanel } from './own-waiting-panel.tsx'
-import { ownTodayQuery } from './query-options.ts'
+import { isBeginning, ownTodayQuery } from './query-options.ts'
 import { useOwnToday } from './use-own-today.ts'
 
 /** The id of the order that the client's page opens in the list of what waits. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceNote } from '#base/site/components/price-note.tsx'
-import { offeredCallsQuery } from '#desk/calls/query-options.ts'
+import { offeredCalls, useOfferedCalls } from '#desk/calls/components/use-offered-calls.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { priceRange } from '#showcase/catalogue/domain/price-range.ts'
-import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
@@ -15,12 +15,13 @@ const steps = [
 
 const maxServices = 4
 
-export const firstStepsQueries = [servicesQuery, offeredCallsQuery]
+export const firstStepsQueries = () => [servicesQuery, ...offeredCalls()]
 
-/** For a client without orders: what can be ordered, how it works, and a call. */
+/** For a client without orders: what can be ordered, how it works, and a call. Nothing while the site is closed. */
 export function FirstSteps() {
-  const services = useQuery(servicesQuery).data ?? []
-  const offersCalls = (useQuery(offeredCallsQuery).data?.length ?? 0) > 0
+  const { data: services = [], isError } = useQuery(servicesQuery)
+  const offersCalls = useOfferedCalls().length > 0
+  if (isError) return null
   const shown = services.toSorted((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).slice(0, maxServices)
   return (
     <div className="@container">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { servicesQuery } from '#showcase/catalogue/query-options.ts'
+import { servicesQuery } from '#showcase/catalogue/query-options/services.ts'
 import { asAddress, CollectionForm, type CollectionFormUse } from '#ui/collection/collection-form.tsx'
 import { type Project, ProjectForm } from '../contract.ts'
 import { clientWordsQuery } from '../query-options.ts'

@@ -1,0 +1,8 @@
+import { apiOptions } from '#ui/lists/paged-query.ts'
+import type { catalogueContract } from '../contract.ts'
+
+const { query } = apiOptions<typeof catalogueContract>()
+
+// In a separate file, since the first page of a new client loads it too.
+/** The offered services, in the order of the catalog. */
+export const servicesQuery = query('GET /api/services', { staleTime: 30_000 })
