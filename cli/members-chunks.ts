@@ -126,7 +126,7 @@ export const membersParts = {
     'showcase/projects/components': ['project-picture'],
   }),
 
-  /** Shared by a page and a step of the setup. */
+  /** `services`, `projects` and `pages` are each shared by a page of the members' area and a step of the setup. */
   services: modules({
     'showcase/catalogue': ['query-options'],
     'showcase/catalogue/components': ['service-mark'],

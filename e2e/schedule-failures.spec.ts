@@ -64,7 +64,7 @@ test('a week that cannot be loaded is left as any other, and tried again at once
   await page.keyboard.press('Enter')
   await expect(shown(page, id)).toBeVisible()
   await expect(failed).toHaveCount(0)
-  // The focus stays where the message was.
+  // The focus moves to the area around the removed message and is not lost.
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  groupOperations,
   mayCall,
   type Operation,
   readOperations,
+  searchOperations,
 } from '#operations/console/domain/operations.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { openTestSite } from '#testing/site.ts'
@@ -54,7 +54,7 @@ test('who may call follows from what the contract declares', () => {
 
 describe('the groups of the list', () => {
   test('are what the calls are about, for clients and admins together, and the others last', () => {
-    const groups = groupOperations(operations)
+    const groups = searchOperations(operations)
     const orders = groups.find(({ name }) => name === 'Orders')?.operations.map(({ path }) => path)
     expect(orders).toEqual(expect.arrayContaining(['/api/orders', '/api/admin/orders']))
     expect(groups.map(({ name }) => name)).toContain('Call types')
@@ -63,10 +63,10 @@ describe('the groups of the list', () => {
   })
 
   test('hold only what has all words of a search, in whatever case', () => {
-    const found = groupOperations(operations, 'post ORDERS messages').flatMap((group) => group.operations)
+    const found = searchOperations(operations, 'post ORDERS messages').flatMap((group) => group.operations)
     expect(found.map(({ id }) => id)).toContain('post-api-orders-id-messages')
     for (const { method, path, summary } of found)
       expect(`${method} ${path} ${summary}`.toLowerCase()).toMatch(/(?=.*post)(?=.*orders)(?=.*messages)/)
-    expect(groupOperations(operations, 'no such call')).toEqual([])
+    expect(searchOperations(operations, 'no such call')).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { startApi } from '#testing/start-api.ts'
 import { deactivateUser } from './commands/administration.ts'
 import { updateProfile } from './commands/profile.ts'
 import { byCommandLine, giveRole } from './commands/roles.ts'
-import { endSessions } from './commands/sessions.ts'
+import { revokeAccess } from './commands/sessions.ts'
 import type { User } from './contract/user.ts'
 import { accountChannel } from './queries/session.ts'
 import { users } from './table.ts'
@@ -45,7 +45,7 @@ describe('a session that another process remembers', () => {
   })
 
   test('ends there with the sign-out or a new password', async () => {
-    await endSessions(ada.userId)
+    await revokeAccess(ada.userId)
     await expect.poll(() => status()).toBe(401)
   })
 

@@ -81,7 +81,9 @@ describe.each(engines)('emails of calls on %s', (engine) => {
       .returning()
     return call as StoredAppointment
   }
-  /** The result gives the email that an address received. */
+  /**
+   * Runs a command in a transaction, sends the due emails, and returns a function that finds the received email by address.
+   */
   async function emailsOf(command: () => Promise<void>): Promise<(to: string) => ReceivedEmail | undefined> {
     server.received.length = 0
     await tx(command)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byCommandLine, giveRole } from '#base/accounts/commands/roles.ts'
-import { endSessions } from '#base/accounts/commands/sessions.ts'
+import { revokeAccess } from '#base/accounts/commands/sessions.ts'
 import { userAudit, users } from '#base/accounts/table.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
@@ -59,7 +59,7 @@ describe.each(engines)('the address of an admin’s calendar feed on %s', (engin
         }),
     ],
     ['the end of all other sessions', ({ browser }) => browser.send('DELETE', '/api/account/sessions')],
-    ['what ends all sessions, as a reset does', ({ id }) => tx(() => endSessions(id))],
+    ['what ends all sessions, as a reset does', ({ id }) => tx(() => revokeAccess(id))],
     ['another role, also when it is given back', ({ id }) => giveRole(id, 'user', byCommandLine)],
   ])('ends with %s, and the log says so', async (_, happens) => {
     const owner = await feedOwner()

@@ -112,8 +112,8 @@ export const invoiceNotifications = pgTable('invoice_notifications', {
 })
 
 /**
- * What the owner decided about a client's unverified email when an invoice was issued: the address agreed to, and whether a
- * billing address equal to it gets no emails.
+ * The owner's decision, at the issue of an invoice, about an unverified account email. `agreedEmail`: the address they agreed to.
+ * `skipsBilling`: they did not agree and the billing address is the same, so it gets no emails until it is verified.
  */
 export const invoiceRecipients = pgTable('invoice_recipients', {
   invoiceId: belongsTo('invoice_id', () => invoices.id, 'cascade').primaryKey(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSessions } from '#base/accounts/commands/sessions.ts'
+import { revokeAccess } from '#base/accounts/commands/sessions.ts'
 import { users } from '#base/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
@@ -139,7 +139,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   test('end when the session ends, by sign-out or by an admin', async () => {
     const ends: ((who: Person & { userId: number }) => Promise<unknown>)[] = [
       (who) => site.send(who, 'POST', '/api/auth/logout', {}),
-      ({ userId }) => endSessions(userId),
+      ({ userId }) => revokeAccess(userId),
     ]
     for (const end of ends) {
       const ada = await signInAs('user')

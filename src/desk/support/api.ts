@@ -8,7 +8,7 @@ import {
   markRead,
   nameAnswerTime,
   removeTime,
-  writeMessage,
+  sendTicketMessage,
 } from './commands/tickets.ts'
 import { supportContract } from './contract/endpoints.ts'
 import { termsFor } from './queries/terms.ts'
@@ -38,7 +38,7 @@ export const supportApi = implement(supportContract, {
   'GET /api/tickets/{id}/messages': ({ params, query }, context) =>
     messagesFor(requireMember(context), params.id, query),
   'POST /api/tickets/{id}/messages': ({ params, body }, context) =>
-    writeMessage(requireMember(context), params.id, body),
+    sendTicketMessage(requireMember(context), params.id, body),
   'POST /api/tickets/{id}/messages/read': ({ params, body }, context) =>
     markRead(requireMember(context), params.id, body.upTo),
   'POST /api/tickets/{id}/attachments': ({ params, query, readContent }, context) =>

@@ -46,7 +46,7 @@ const outageStates = /^(08|57P0[1-4]|53300)/
 const ownLimits = ['57014', '25P03']
 
 /** Returns a `DatabaseOutage` if no database responded, otherwise the statement's error itself. */
-export function recognizeOutage(error: unknown): unknown {
+export function wrapOutage(error: unknown): unknown {
   if (error instanceof DatabaseOutage) return error
   const { code = '' } = error as { code?: string }
   const isUnanswered =

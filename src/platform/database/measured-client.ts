@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { recognizeOutage } from './failure.ts'
+import { wrapOutage } from './failure.ts'
 import { noteFailure } from './full-disk.ts'
 import { countStatement } from './statement-times.ts'
 
@@ -16,11 +16,11 @@ export class MeasuredClient extends pg.Client {
     if (typeof callback === 'function')
       return ask(prepared, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         end()
-        callback(error && noteFailure(recognizeOutage(error)), result)
+        callback(error && noteFailure(wrapOutage(error)), result)
       })
     return ask(prepared, ...rest)
       .finally(end)
-      .catch((error: unknown) => Promise.reject(noteFailure(recognizeOutage(error))))
+      .catch((error: unknown) => Promise.reject(noteFailure(wrapOutage(error))))
   }
 
   /** Returns the statement to send. Subclasses may replace it. */

@@ -96,7 +96,8 @@ export class RequestBody {
 
   /**
    * Reads the body as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON or more than 2000 values, and as `readBytes` does. Lets other requests run between the steps for a large body.
+   * malformed JSON or more than 2000 separators (`,` `:` `[` `{` outside strings: about 1000 fields), and as `readBytes` does.
+   * Lets other requests run between the steps for a large body.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()

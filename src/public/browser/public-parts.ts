@@ -3,7 +3,10 @@ import { loadStyles } from '#ui/dom/styles.ts'
 import { passToastOn } from '#ui/dom/toasts.ts'
 import { markHeadings } from '#ui/page/mark-headings.ts'
 
-/** Runs a post's functions other than those in `post-code.ts`: sharing, and highlighting the visible heading. */
+/**
+ * Handles a post's share button, and marks the current heading's link in the table of contents. `post-code.ts` handles the code
+ * blocks.
+ */
 export function watchPost(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

@@ -3,7 +3,7 @@ import { showsPart, site } from '#base/site/domain/site.ts'
 import { offeredTypes } from '#desk/calls/queries/free-times.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
-import { lastChange, postAddresses } from '#showcase/blog/queries/published.ts'
+import { lastChangedAt, postAddresses } from '#showcase/blog/queries/published.ts'
 import { categoryServices } from '#showcase/catalogue/queries.ts'
 import { publishedPages } from '#showcase/pages/queries.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
@@ -30,7 +30,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages()) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
-  for (const post of posts) stream.write({ url: `/blog/${post.slug}`, lastmod: lastChange(post) })
+  for (const post of posts) stream.write({ url: `/blog/${post.slug}`, lastmod: lastChangedAt(post) })
   for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })
   if (calls.length > 0) stream.write({ url: '/book' })
   for (const { slug } of calls) stream.write({ url: `/book/${slug}` })

@@ -21,7 +21,7 @@ import { openTrap, type Receipt } from '#platform/text-schema.ts'
 import type {
   ContactInput,
   ContactMessage,
-  MessagePriority,
+  ContactMessagePriority,
   MessageStatus,
   OpenedMessage,
   ReplyInput,
@@ -149,7 +149,7 @@ export async function openMessage(id: number): Promise<OpenedMessage> {
 
 type Changes = {
   status?: Exclude<MessageStatus, 'doubtful'> | undefined
-  priority?: MessagePriority | undefined
+  priority?: ContactMessagePriority | undefined
 }
 
 /** Changes the status or priority of a message. Fails with `missing`, and with `conflict` for a doubtful message. */

@@ -27,11 +27,11 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 export type MessageStatus = ContactMessage['status']
-export type MessagePriority = ContactMessage['priority']
+export type ContactMessagePriority = ContactMessage['priority']
 
 /** `excerpt` is the start of the text. */
-export const ListedMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
-export type ListedMessage = z.infer<typeof ListedMessage>
+export const ListedContactMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
+export type ListedContactMessage = z.infer<typeof ListedContactMessage>
 
 /** An unanswered message. `isCut`: the text is longer. `sendsMail`: the site can send email. */
 export const WaitingMessage = ContactMessage.pick({
@@ -91,7 +91,7 @@ export const contactContract = {
       priority: ContactMessage.shape.priority.optional(),
       search: searchText().optional().describe('A part of the name, email address, subject or text'),
     }),
-    output: z.array(ListedMessage),
+    output: z.array(ListedContactMessage),
     paged: true,
     summary: 'List contact messages, newest first',
   },

@@ -8,7 +8,7 @@ import { emailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { purgeMessages } from './commands.ts'
-import type { ListedMessage } from './contract.ts'
+import type { ListedContactMessage } from './contract.ts'
 import { contactMessages } from './table.ts'
 
 const written = {
@@ -38,7 +38,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
   const read = async <T>(path: string): Promise<T> =>
     (await site.request(path, { headers: { cookie: chief.cookie } })).json() as Promise<T>
   const namesIn = async (query: string) =>
-    (await read<ListedMessage[]>(`/api/admin/messages${query}`)).map(({ name }) => name)
+    (await read<ListedContactMessage[]>(`/api/admin/messages${query}`)).map(({ name }) => name)
   const leave = (more: object) => site.send('POST', '/api/contact', { ...written, ...more })
 
   async function effects() {
@@ -54,7 +54,7 @@ describe.each(engines)('a contact message with a filled-in hidden field, on %s,'
     }
   }
   const newest = async () =>
-    (await read<ListedMessage[]>('/api/admin/messages?status=doubtful&limit=1'))[0]?.id
+    (await read<ListedContactMessage[]>('/api/admin/messages?status=doubtful&limit=1'))[0]?.id
 
   test.each([
     ['website', 'https://runa.example'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import type { ListedMessage, OpenedMessage } from './contract.ts'
+import type { ListedContactMessage, OpenedMessage } from './contract.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
@@ -34,19 +34,19 @@ describe.each(engines)('contact messages on %s', (engine) => {
   }
   const leave = async (changes: object = {}) => {
     expect((await site.send('POST', '/api/contact', { ...written, ...changes })).status).toBe(200)
-    const [newest] = (await get<ListedMessage[]>('/api/admin/messages?limit=1')).body
-    return newest as ListedMessage
+    const [newest] = (await get<ListedContactMessage[]>('/api/admin/messages?limit=1')).body
+    return newest as ListedContactMessage
   }
   const namesIn = async (query: string) =>
-    (await get<ListedMessage[]>(`/api/admin/messages${query}`)).body.map(({ name }) => name)
+    (await get<ListedContactMessage[]>(`/api/admin/messages${query}`)).body.map(({ name }) => name)
 
   test('the newest come first, page by page, with the beginning of the text', async () => {
     for (const name of ['One', 'Two', 'Three']) await leave({ name, message: 'x'.repeat(300) })
-    const first = await get<ListedMessage[]>('/api/admin/messages?limit=2')
+    const first = await get<ListedContactMessage[]>('/api/admin/messages?limit=2')
     expect(first.body.map(({ name }) => name)).toEqual(['Three', 'Two'])
     expect(first.body[0]?.excerpt).toBe('x'.repeat(200))
     const next = /<([^>]+)>; rel="next"/.exec(first.link ?? '')?.[1] ?? ''
-    const second = await get<ListedMessage[]>(next)
+    const second = await get<ListedContactMessage[]>(next)
     expect(second.body.map(({ name }) => name)).toEqual(['One'])
     expect(second.link).toBeNull()
   })

@@ -11,7 +11,7 @@ import { matchesWords } from '#platform/database/words.ts'
 import { emailOutbox } from '#platform/email/table.ts'
 import type {
   contactContract,
-  ListedMessage,
+  ListedContactMessage,
   MessageStatus,
   OpenedMessage,
   WaitingMessage,
@@ -30,7 +30,7 @@ const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200
 const isReal = ne(contactMessages.status, 'doubtful')
 
 /** Without a status, archived and doubtful messages are left out. */
-export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
+export async function listMessages(query: MessageQuery): Promise<Page<ListedContactMessage>> {
   const { status, priority, search } = query
   const { id, name, email, subject } = contactMessages
   const selected = and(
@@ -76,14 +76,14 @@ export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
 const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
 
 /** Oldest first. */
-export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
+export const unansweredMessages = (max: number): Promise<ListedContactMessage[]> =>
   db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
 
 /**
  * Real messages with some words in name, email address, subject or text, newest first. `id + 0` makes PostgreSQL use the word
  * index, as in the search of order messages.
  */
-export function findContactMessages(words: string, max: number): Promise<ListedMessage[]> {
+export function findContactMessages(words: string, max: number): Promise<ListedContactMessage[]> {
   const { id, name, email, subject } = contactMessages
   const vector = sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message})`
   return db()

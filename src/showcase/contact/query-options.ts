@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiOptions, changeInLists } from '#ui/lists/paged-query.ts'
 import type {
+  ContactMessagePriority,
   contactContract,
-  ListedMessage,
-  MessagePriority,
+  ListedContactMessage,
   MessageStatus,
   OpenedMessage,
 } from './contract.ts'
@@ -11,7 +11,7 @@ import type {
 const { call, list } = apiOptions<typeof contactContract>()
 
 /** An empty string means no filter. */
-type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
+type MessageFilter = { search: string; status: MessageStatus | ''; priority: ContactMessagePriority | '' }
 
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
 
@@ -34,7 +34,7 @@ export const openedMessageQuery = (id: number) =>
 
 export type SettledStatus = Exclude<MessageStatus, 'doubtful'>
 
-type MessageChange = { id: number; status?: SettledStatus; priority?: MessagePriority }
+type MessageChange = { id: number; status?: SettledStatus; priority?: ContactMessagePriority }
 
 /** The request continues after the page is closed. */
 export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
@@ -76,7 +76,7 @@ function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage
 }
 
 function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
-  changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
+  changeInLists<ListedContactMessage>(client, messagesPath, { id, status, priority })
   for (const key of ['/api/admin/communications', '/api/admin/today', '/api/waiting'])
     void client.invalidateQueries({ queryKey: [key] })
 }

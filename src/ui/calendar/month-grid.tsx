@@ -8,7 +8,7 @@ import { type MonthView, monthCells } from './month-view.ts'
 type MonthGridProps = {
   view: MonthView
   chosen: string | null
-  /** Whether months after those of the view may have free days. */
+  /** Whether later months, not loaded yet, may have free times. Keeps the button "Next month". */
   mayHaveAfter?: boolean
   onChoose: (day: string) => void
   onMonth: (by: number) => void

@@ -45,7 +45,7 @@ export function removeOthersDrafts(own = draftKey('')): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(draftMark) && !(own && key.startsWith(own))) localStorage.removeItem(key)
   } catch {
-    // Nothing was stored.
+    // The browser refuses storage, so nothing was stored.
   }
 }
 
@@ -55,6 +55,6 @@ export function clearStored(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Nothing was stored.
+    // The browser refuses storage, so nothing was stored.
   }
 }

@@ -15,7 +15,7 @@ import {
   recordInAudit,
   refuseLosingLastAdmin,
 } from './roles.ts'
-import { endSessions } from './sessions.ts'
+import { revokeAccess } from './sessions.ts'
 
 type AdminChange = { admin: Member; userId: number; address: string }
 
@@ -46,7 +46,7 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
   await tx(async () => {
     await refuseLosingLastAdmin(userId)
     if (!(await setActive(userId, false))) return
-    await endSessions(userId)
+    await revokeAccess(userId)
     await dropLinks(userId)
     await dropInvitationsBy(userId)
     await recordInAudit({ userId, action: 'deactivate' }, byMember(admin, address))

@@ -20,7 +20,7 @@ import {
 } from './email-links.ts'
 import { removePasskeys } from './passkeys/answers.ts'
 import { applyPendingEmail } from './pending-email.ts'
-import { endSessions, lockOwnAccount, renewSession } from './sessions.ts'
+import { lockOwnAccount, renewSession, revokeAccess } from './sessions.ts'
 
 type Account = { id: number; email: string; isEmailVerified: boolean }
 
@@ -36,7 +36,7 @@ type Kept = { sid?: string; via?: string }
 export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
   await endVerifications('verify-email', { userId: id, email })
   if (isEmailVerified) return
-  await endSessions(id, kept.sid)
+  await revokeAccess(id, kept.sid)
   await dropLinks(id)
   await removePasskeys(id)
   await db()

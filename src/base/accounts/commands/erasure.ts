@@ -9,7 +9,7 @@ import { userAudit, userSettings, users } from '../table.ts'
 import { eraseNotices } from './notices.ts'
 import { type Cause, dropInvitationsBy, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
-import { endSessions } from './sessions.ts'
+import { revokeAccess } from './sessions.ts'
 
 /** The name of an erased person in orders, messages and the audit. */
 const replacement = { firstName: 'Deleted', lastName: 'account' }
@@ -40,7 +40,7 @@ export async function lockForErasure(userId: number, force: boolean): Promise<vo
  * because orders, messages and the audit refer to it.
  */
 export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
-  await endSessions(userId)
+  await revokeAccess(userId)
   await removeSecondFactor(userId)
   await dropInvitationsBy(userId)
   await db()

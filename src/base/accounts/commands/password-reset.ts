@@ -17,7 +17,7 @@ import { undoMove } from './pending-email.ts'
 import { checkCode } from './second-factor/finish-sign-in.ts'
 import { codeIsNeeded } from './second-factor/pending.ts'
 import { tellOfChange } from './security-notices.ts'
-import { endSessions } from './sessions.ts'
+import { revokeAccess } from './sessions.ts'
 
 const channel = 'password-reset'
 
@@ -149,7 +149,7 @@ async function replacePassword(link: { userId: number; email: string }, password
   const hadPasskeys = await removePasskeys(user.id)
   await proveEmail({ ...user, email: link.email })
   await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
-  await endSessions(user.id)
+  await revokeAccess(user.id)
   await dropLinks(user.id)
   await tellOfChange(
     user.id,

@@ -13,7 +13,7 @@ import { hashPassword, isPassword, knownAs } from './password-hashes.ts'
 import { refuseGuessable } from './password-strength.ts'
 import { noteRefusal } from './refusals.ts'
 import { tellOfChange } from './security-notices.ts'
-import { type Admitted, endSessions, lockOwnAccount, renewSession, startSession } from './sessions.ts'
+import { type Admitted, lockOwnAccount, renewSession, revokeAccess, startSession } from './sessions.ts'
 
 /**
  * Signs in by email or username and returns the user's id. Fails with `unauthorized` for an unknown account and for a wrong
@@ -65,7 +65,7 @@ export async function changePassword(
   await tx(async () => {
     await lockOwnAccount(member)
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
-    await endSessions(member.id, member.sid)
+    await revokeAccess(member.id, member.sid)
     await renewSession(context, member)
     rememberBrowser(context, { id: member.id, password })
     // An unverified email's owner may be about to take the account back with a reset link, so those links stay.

@@ -14,7 +14,7 @@ import { explainTakenName, isSameName, withFolded } from './registration.ts'
 import { byMember, lockUser, recordInAudit } from './roles.ts'
 import { removeSecondFactor } from './second-factor/enrolment.ts'
 import { tellOfChange, tellOfMove } from './security-notices.ts'
-import { endSessions, lockOwnAccount } from './sessions.ts'
+import { lockOwnAccount, revokeAccess } from './sessions.ts'
 
 /**
  * Replaces a locked user's email with the pending one, in the caller's transaction. Takes this email from another account that
@@ -110,7 +110,10 @@ async function storeEmail({ id, email: old, username: name }: Named, email: stri
   await publish(accountChannel, String(id))
 }
 
-/** Removes an email from another account that never verified it. Fails with `conflict` if that account did. */
+/**
+ * If another account holds this email unverified, takes it from that account, signs it out everywhere and revokes its links.
+ * Fails with `conflict` if the other account has verified it.
+ */
 async function takeUnproved(email: string, userId: number): Promise<void> {
   const isOther = and(eq(users.emailFolded, foldName(email)), ne(users.id, userId))
   const [other] = await db().select().from(users).where(isOther).for('update')
@@ -119,7 +122,7 @@ async function takeUnproved(email: string, userId: number): Promise<void> {
     const message = 'Another account has verified this email first'
     throw new AppError('conflict', message, { fields: { email: message } })
   }
-  await endSessions(other.id)
+  await revokeAccess(other.id)
   await dropLinks(other.id)
   const username = isSameName(other.username, email) ? null : other.username
   await db()

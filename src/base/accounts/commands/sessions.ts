@@ -128,7 +128,7 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
 }
 
 /** Ends every session of a user except `kept`, every sign-in that waits for a code, every trusted browser and all other keys. */
-export async function endSessions(userId: number, kept?: string): Promise<void> {
+export async function revokeAccess(userId: number, kept?: string): Promise<void> {
   await endTrustedBrowsers(userId)
   await endOtherKeys(userId, 'what outlives sessions')
   await endOtherSessions(userId, kept)

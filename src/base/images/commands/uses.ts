@@ -70,7 +70,7 @@ export async function purgeImages(): Promise<void> {
   await tx(async () => deleteImages(and(await isUnused(), isOld)))
 }
 
-/** Deletes an uploader's unused pictures. */
+/** Unlike `purgeImages`, also deletes recent uploads. */
 export async function deleteUnusedImages(ownerId: number): Promise<void> {
   await tx(async () => deleteImages(and(eq(images.ownerId, ownerId), await isUnused())))
 }

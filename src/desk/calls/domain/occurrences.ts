@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { isDeclined } from './calendar-owner.ts'
 import { type Block, CalendarError, EventError, parseComponent } from './calendar-text.ts'
 import { instantIn, type Reading, spanOf, toInstant } from './instants.ts'
-import { type Range, readChanges, type Start, startsOf } from './recurrence.ts'
+import { occurrenceStarts, type Range, readChanges, type Start } from './recurrence.ts'
 import type { Span } from './times.ts'
 
 /** Periods that the line marks as free are left out. */
@@ -56,7 +56,7 @@ export function* occurrenceSpans(
     return spanOf(time, end, master, reading)
   }
   const last = Math.min(widenUntil(master, start, reading), until - 1)
-  for (const { time, instant } of startsOf(event, { length, last }, reading)) {
+  for (const { time, instant } of occurrenceStarts(event, { length, last }, reading)) {
     count()
     if (changes.isExcluded(instant, time)) continue
     const range = changes.rangeAt(instant)

@@ -105,8 +105,12 @@ type Extent = {
   last: number
 }
 
-/** For an event with a rule or RDATE. */
-export function* startsOf(event: ICAL.Event, { length, last }: Extent, reading: Reading): Generator<Start> {
+/** For an event with a rule or RDATE. Removes the RDATE properties from the event. */
+export function* occurrenceStarts(
+  event: ICAL.Event,
+  { length, last }: Extent,
+  reading: Reading,
+): Generator<Start> {
   const master = event.component
   const at = (time: ICAL.Time) => ({ time, instant: toInstant(time, master, 'dtstart', reading) })
   for (const property of master.getAllProperties('rdate'))

@@ -143,7 +143,9 @@ export const endOfQueue = sql<number>`(select coalesce(max(coalesce(queue_positi
 
 type Planning = Partial<Pick<typeof serviceOrders.$inferInsert, 'leftMinutes' | 'notBefore'>>
 
-/** In minutes and days. Absent values stay. The caller must publish the change. */
+/**
+ * Stores the remaining work (minutes) and the earliest start (a date). Omitted values stay. The caller must publish the change.
+ */
 export const recordPlanning = (id: number, planning: Planning): Promise<void> =>
   updateOrder(id, { ...planning, queueTouchedAt: sql`now()` })
 

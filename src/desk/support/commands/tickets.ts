@@ -79,7 +79,7 @@ async function findTopic(member: Member, { about }: TicketInput): Promise<Topic 
  * of work. A message reopens a solved ticket. Fails with `missing` as `ticketFor` does; `conflict` more than 30 days after the
  * ticket was solved; `forbidden` for minutes from a client; `invalid` for files that are not the member's own.
  */
-export async function writeMessage(
+export async function sendTicketMessage(
   member: Member,
   ticketId: number,
   { message, attachments, minutes }: TicketMessageInput,

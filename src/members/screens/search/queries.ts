@@ -14,7 +14,7 @@ import { listQuotes } from '#desk/quotes/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { managedPosts } from '#showcase/blog/queries/managed.ts'
 import { findServices } from '#showcase/catalogue/queries.ts'
-import type { ListedMessage } from '#showcase/contact/contract.ts'
+import type { ListedContactMessage } from '#showcase/contact/contract.ts'
 import { findContactMessages, unansweredMessages } from '#showcase/contact/queries.ts'
 import { findProjects } from '#showcase/projects/queries.ts'
 import { findByWords } from '#ui/text/words.ts'
@@ -45,7 +45,7 @@ const ofMessage = ({ orderId, text, name, at }: FoundMessage): Written => ({
   address: `/dashboard/orders/${orderId}`,
 })
 
-const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedMessage): Written => ({
+const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedContactMessage): Written => ({
   at: createdAt,
   title: subject || excerpt,
   note: name,

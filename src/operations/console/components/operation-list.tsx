@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Icon } from '#ui/symbols/icon.tsx'
 import { countNoun } from '#ui/text/number-words.ts'
-import { type Group, groupOperations, mayCall, type Operation } from '../domain/operations.ts'
+import { type Group, mayCall, type Operation, searchOperations } from '../domain/operations.ts'
 import { whoMayCall } from './names.ts'
 
 type OperationListProps = {
@@ -22,7 +22,7 @@ type OperationListProps = {
 /** A search opens every subject with a match. */
 export function OperationList({ asked, operations, op, onOpen }: OperationListProps) {
   const [wanted, setWanted] = useState('')
-  const groups = operations && groupOperations(operations, wanted)
+  const groups = operations && searchOperations(operations, wanted)
   const list = useChosenInView(op, operations !== undefined)
   return (
     <Panel

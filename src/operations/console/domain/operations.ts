@@ -77,7 +77,7 @@ function groupName(path: string): string {
 export type Group = { name: string; operations: Operation[] }
 
 /** The calls that contain all words of a search. Those without a subject are last. */
-export function groupOperations(operations: Operation[], search = ''): Group[] {
+export function searchOperations(operations: Operation[], search = ''): Group[] {
   const words = search.toLowerCase().split(/\s+/)
   const found = operations.filter(({ id, method, path, summary }) => {
     const text = `${method} ${path} ${id} ${summary}`.toLowerCase()

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { scheduleDeletion } from '#base/accounts/commands/deletion.ts'
 import { eraseAccount, eraseAddresses, lockForErasure } from '#base/accounts/commands/erasure.ts'
 import { byCommandLine, byMember, type Cause } from '#base/accounts/commands/roles.ts'
-import { endSession, endSessions, lockOwnAccount } from '#base/accounts/commands/sessions.ts'
+import { endSession, lockOwnAccount, revokeAccess } from '#base/accounts/commands/sessions.ts'
 import {
   accountsToDelete,
   accountToErase,
@@ -207,7 +207,7 @@ export async function deleteOwnAccount(context: RequestContext): Promise<{ delet
     const deleteAfter = await scheduleDeletion(member.id, wordsForMember(staying))
     await notifyOfOpenInvoices(staying, deleteAfter, member.id)
     await endSession(context)
-    await endSessions(member.id)
+    await revokeAccess(member.id)
     return { deleteAfter }
   })
 }

@@ -12,8 +12,8 @@ import { exportInPieces } from './export-in-pieces.ts'
 
 /** Milliseconds until a client that stopped reading is disconnected, since deleted rows are kept during a backup. */
 const maxIdle = 20_000
-/** The longest path, in bytes, that fits the system's `sockaddr_un`. */
-const maxPath = 107
+/** The longest socket path, in bytes, that Linux (107) and macOS (103) both accept. */
+const maxPath = 103
 
 /**
  * Sends the text of a backup to every client of a socket that only this user can open. Without a socket, as on Windows or if its

@@ -79,8 +79,8 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
 }
 
 /**
- * Opens a new, migrated database as the process's own, empty or with the sample site. `seed` fills it like a first start. `close`
- * closes and removes it.
+ * Opens a new, migrated database, which `db()` then uses in this process. `content`: empty, or the sample site. `seed` runs as at
+ * a first start. `close` closes and deletes the database.
  */
 export async function openTestDatabase(
   engine: TestEngine,

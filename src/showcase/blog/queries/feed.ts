@@ -9,7 +9,7 @@ import { locale } from '#platform/locale.ts'
 import { allProjects } from '#showcase/projects/queries.ts'
 import { blogPosts } from '../table.ts'
 import { isInCategory, shownCategory } from './categories.ts'
-import { lastChange, newestPosts, shownCategories } from './published.ts'
+import { lastChangedAt, newestPosts, shownCategories } from './published.ts'
 import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
@@ -67,7 +67,7 @@ async function postItems(origin: string, which: SQL | undefined): Promise<Item[]
         // The author element of RSS requires an email address.
         extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
         published: new Date(post.publishedAt),
-        date: new Date(lastChange(post)),
+        date: new Date(lastChangedAt(post)),
         category: [...new Set([...(post.category ? [post.category.name] : []), ...post.tags])].map(
           (name) => ({ name }),
         ),

@@ -106,8 +106,13 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
   return post
 }
 
-export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): string =>
-  updatedAt > publishedAt ? updatedAt : publishedAt
+export const lastChangedAt = ({
+  publishedAt,
+  updatedAt,
+}: {
+  publishedAt: string
+  updatedAt: string
+}): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
 /** At most 45,000, so that all posts fit in one sitemap. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {

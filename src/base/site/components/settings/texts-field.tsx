@@ -25,7 +25,7 @@ export function TextsField({ form, path, field }: FieldUse<TextField>) {
 
 type SingleTextProps = FieldUse<SingleField> & { label?: string; hideLabel?: boolean; className?: string }
 
-/** Longer texts get several lines. */
+/** In characters. A field that accepts more gets a text area of three rows. */
 const longLine = 120
 
 function SingleText({ form, path, field, label = field.label, ...more }: SingleTextProps) {

@@ -44,7 +44,10 @@ export type Origin = {
   givenTo: GivenTo
 }
 
-/** A post with the language of its file if there are several. */
+/**
+ * `language` comes from a file name such as `index.de.md`. It is set only if the front matter has a slug, which translations may
+ * share.
+ */
 export type ReadPost = MovedPost & { language?: string | undefined }
 
 /** Reads one file. Throws an `UnreadableError` with the reason if it is no post. */

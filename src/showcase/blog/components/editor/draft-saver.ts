@@ -99,7 +99,7 @@ export function useAutosave<Values extends FieldValues>(
   }, [subscribe, saver])
   return {
     state,
-    /** No draft may arrive after the form is saved. */
+    /** Await this before saving the form, so that no draft is stored after the post. */
     stop: () => saver.stop(),
     start: () => saver.start(),
   }

@@ -4,7 +4,7 @@ import { Day } from '#ui/calendar/day.tsx'
 import { AdminList } from '#ui/lists/admin-list.tsx'
 import { Rows, ThreadRow } from '#ui/lists/person-row.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
-import type { ListedMessage } from '../../contract.ts'
+import type { ListedContactMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import { MessagePane, type OpenMessageProps, preloadsMessage, useHasPane } from './open-message.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
@@ -49,7 +49,7 @@ export function MessagesTab(opened: OpenMessageProps) {
   )
 }
 
-function MessageRow({ message, hasPane }: { message: ListedMessage; hasPane: boolean }) {
+function MessageRow({ message, hasPane }: { message: ListedContactMessage; hasPane: boolean }) {
   const { id, name, subject, excerpt, status, priority, createdAt } = message
   return (
     <ThreadRow
