@@ -32,7 +32,7 @@ export function PartSwitches({ form }: { form: AnyForm }) {
               label={parts[name].name}
               hint={
                 <>
-                  {isShown ? 'Switched off: ' : 'Off: '}
+                  {isShown ? 'On. When off: ' : 'Off. '}
                   {parts[name].off} {describeState(name, isShown, data)}
                 </>
               }
