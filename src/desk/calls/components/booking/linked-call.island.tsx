@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { showsPart } from '#base/site/domain/site.ts'
 import { formatClock, formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -20,10 +19,13 @@ type LinkedCallProps = {
   /** Whether the call was already over when the page was rendered. */
   isOver: boolean
   sendsMail: boolean
+  /** Whether calls can be booked on this site. A property, so that the browser loads no settings of the site for it. */
+  canBook: boolean
 }
 
 /** A call, shown to anyone with its management link, with the ways to move or cancel it. */
-export default function LinkedCall({ call: booked, token, host, isOver, sendsMail }: LinkedCallProps) {
+export default function LinkedCall(props: LinkedCallProps) {
+  const { call: booked, token, host, isOver, sendsMail, canBook } = props
   const [call, setCall] = useState(booked)
   const [step, setStep] = useState<Step>('shown')
   const part = useStepFocus(step, call)
@@ -76,7 +78,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
               )}
             </>
           )}
-          {!isComing && showsPart('calls') && (
+          {!isComing && canBook && (
             <Button
               href={call.callType ? `/book/${call.callType.slug}` : '/book'}
               className="justify-self-start max-sm:w-full"
