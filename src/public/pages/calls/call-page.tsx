@@ -1,3 +1,4 @@
+import { showsPart } from '#base/site/domain/site.ts'
 import { changeFailures, changeRefusals } from '#content/calls.ts'
 import { BookedCallFrame } from '#desk/calls/components/booking/booked-call-frame.tsx'
 import { readTimes } from '#desk/calls/components/booking/free-times.ts'
@@ -70,7 +71,7 @@ function Call({ booking, token, isOver, sendsMail, hourCycle, step }: CallData) 
     return (
       <Island
         of={LinkedCall}
-        props={{ call: booking, token, host, isOver, sendsMail, hourCycle }}
+        props={{ call: booking, token, host, isOver, sendsMail, hourCycle, canBook: showsPart('calls') }}
         when="touch"
       />
     )

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { showsPart } from '#base/site/domain/site.ts'
 import { formatClock, formatDate, type HourCycle } from '#platform/locale.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showProblem } from '#ui/dialogs/problem-toast.ts'
@@ -21,11 +20,13 @@ type LinkedCallProps = {
   isOver: boolean
   sendsMail: boolean
   hourCycle: HourCycle
+  /** Whether calls can be booked on this site. A property, so that the browser loads no settings of the site for it. */
+  canBook: boolean
 }
 
 /** A call, shown to anyone with its management link, with the ways to move or cancel it. */
 export default function LinkedCall(props: LinkedCallProps) {
-  const { token, host, isOver, sendsMail } = props
+  const { token, host, isOver, sendsMail, canBook } = props
   const [call, setCall] = useState(props.call)
   const [hourCycle, setHourCycle] = useState(props.hourCycle)
   const [step, setStep] = useState<Step>('shown')
@@ -88,7 +89,7 @@ export default function LinkedCall(props: LinkedCallProps) {
               )}
             </>
           )}
-          {!isComing && showsPart('calls') && (
+          {!isComing && canBook && (
             <Button
               href={call.callType ? `/book/${call.callType.slug}` : '/book'}
               className="justify-self-start max-sm:w-full"
