@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { firstShown } from './first-shown.ts'
 import { instantAt, instantsAt, laterDay, offsetAt, offsetText, wallTimeAt } from './wall-clock.ts'
 import {
   assignLanes,
   daysFrom,
   droppedAt,
-  firstShown,
   freeMinutes,
   hoursAround,
   laterMonth,

@@ -19,10 +19,6 @@ export function mondayBefore(day: string): string {
   return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
 }
 
-/** The day whose week or month the calendar shows at first: on a Sunday, the last day of its week, the next day. */
-export const firstShown = (view: string, today: string): string =>
-  view === 'week' && new Date(today).getUTCDay() === 0 ? laterDay(today, 1) : today
-
 /** The Monday on which the calendar grid of a day's month begins. */
 export const weeksOfMonth = (day: string): string => mondayBefore(`${day.slice(0, 7)}-01`)
 

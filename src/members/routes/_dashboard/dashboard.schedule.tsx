@@ -5,7 +5,7 @@ import { showsPart } from '#base/site/domain/site.ts'
 import { scheduleQueries, useNow } from '#desk/calls/components/schedule/use-schedule.ts'
 import { ScheduleActions, WeekTab } from '#desk/calls/components/schedule/week-tab.tsx'
 import { ScheduleSearch, type View } from '#desk/calls/contract/search.ts'
-import { firstShown } from '#desk/calls/domain/week.ts'
+import { firstShown } from '#desk/calls/domain/first-shown.ts'
 import {
   allAppointmentsQuery,
   readScheduleMark,
