@@ -68,12 +68,16 @@ export const rootAttributes = () => ({
   'data-owner': ownerName(),
   'data-mark': JSON.stringify(mark()),
   'data-vat': JSON.stringify(vat()),
+  ...(isWithoutSample() && { 'data-without-sample': '' }),
 })
 
 const page = () => globalThis.document?.documentElement.dataset
 
 /** The site's name; in browsers, from the page's attributes. */
 export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
+
+/** Whether the owner has removed the sample's texts; in browsers, from the page's attributes. */
+export const isWithoutSample = (): boolean => current?.withoutSample ?? page()?.withoutSample !== undefined
 
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
@@ -107,6 +111,12 @@ export const shownSections = (): FrontSection[] =>
     .map(({ name }) => name)
     .filter((name) => !isEmptied(sectionTexts(name)) && !empty?.includes(name))
     .filter((name) => name !== 'blog' || showsPage('blog'))
+
+/** The sections of the front page in which no text is left. */
+export const sectionsWithoutText = (): FrontSection[] =>
+  site()
+    .sections.sections.map(({ name }) => name)
+    .filter((name) => isEmptied(sectionTexts(name)))
 
 const sectionTexts = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 

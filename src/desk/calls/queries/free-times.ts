@@ -47,7 +47,14 @@ export const findCallType = async (id: number | null): Promise<CallTypeRow | und
   (await savedHours()).types.find((type) => type.id === id)
 
 /** The values for calls without a type, which follow the rules for all calls. */
-const noType = { id: null, stepMinutes: 30, gapMinutes: null, noticeHours: null, maxPerWeek: null }
+const noType = {
+  id: null,
+  stepMinutes: 30,
+  gapMinutes: null,
+  noticeHours: null,
+  maxPerWeek: null,
+  hours: null,
+}
 
 /** A call to move, as input for the search. It keeps its length, even if its type has changed. Undefined if there is none. */
 export async function callToMove(id: number): Promise<CallToPlace | undefined> {

@@ -19,10 +19,13 @@ type LinkedCallProps = {
   /** Whether the call was already over when the page was rendered. */
   isOver: boolean
   sendsMail: boolean
+  /** What the owner says of the call itself, as the last step. */
+  after: string
 }
 
 /** A call, shown to anyone with its management link, with the ways to move or cancel it. */
-export default function LinkedCall({ call: booked, token, host, isOver, sendsMail }: LinkedCallProps) {
+export default function LinkedCall(props: LinkedCallProps) {
+  const { call: booked, token, host, isOver, sendsMail, after } = props
   const [call, setCall] = useState(booked)
   const [step, setStep] = useState<Step>('shown')
   const part = useStepFocus(step, call)
@@ -58,7 +61,7 @@ export default function LinkedCall({ call: booked, token, host, isOver, sendsMai
           {isComing && (
             <>
               <CalendarLinks call={call} file={`/api/call/${token}/call.ics`} />
-              <NextSteps call={call} zone={zone} sendsMail={sendsMail} />
+              <NextSteps call={call} zone={zone} sendsMail={sendsMail} after={after} />
               {step === 'cancelling' ? (
                 <CancelQuestion
                   isPending={cancel.isPending}
@@ -151,7 +154,9 @@ const KeepAddress = () => (
 const markLooks = 'grid size-[1.35rem] place-items-center rounded-full border-[1.5px] border-line-strong'
 
 /** A timeline of what happened to the call and what follows. */
-function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sendsMail: boolean }) {
+type NextStepsProps = { call: Booking; zone: string; sendsMail: boolean; after: string }
+
+function NextSteps({ call, zone, sendsMail, after }: NextStepsProps) {
   const { reminderAt } = call
   const steps: { mark: ReactNode; text: ReactNode }[] = [
     {
@@ -180,7 +185,7 @@ function NextSteps({ call, zone, sendsMail }: { call: Booking; zone: string; sen
           },
         ]
       : []),
-    { mark: <span className={markLooks} />, text: 'The call, and the same day a summary in writing' },
+    { mark: <span className={markLooks} />, text: after || 'The call' },
   ]
   return (
     <ul aria-label="What happens next" className="text-md text-muted">
