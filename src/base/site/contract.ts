@@ -223,6 +223,10 @@ export type SampleTexts = z.output<typeof SampleTexts>
 
 const HiddenParts = z.object({
   sections: z.array(z.enum(frontSections)),
+  withoutText: z.array(z.enum(frontSections)).describe('Sections in which no text is left'),
+  blogLeadsToPage: z
+    .boolean()
+    .describe('Whether the link Blog leads to its page, since the section has no post'),
   pages: z.array(z.enum(optionalPages)),
 })
 export type HiddenParts = z.infer<typeof HiddenParts>

@@ -32,7 +32,9 @@ import {
   type Empty,
   emptySections,
   firstWord,
+  isBlogOnPageOnly,
   type Site,
+  sectionsWithoutText,
   setEmpty,
   setSite,
   showsPage,
@@ -77,7 +79,12 @@ export async function refreshSections(records: SectionRecords): Promise<void> {
 }
 
 /** The sections of the front page that have no record to show, and the pages that are off because they lack an amount. */
-export const hiddenParts = () => ({ sections: emptySections() ?? [], pages: waitingPages() })
+export const hiddenParts = () => ({
+  sections: emptySections() ?? [],
+  withoutText: sectionsWithoutText(),
+  blogLeadsToPage: isBlogOnPageOnly(),
+  pages: waitingPages(),
+})
 
 async function withoutRecords(records: SectionRecords): Promise<Empty> {
   const asked = Object.entries(records) as [keyof SectionRecords, SQLWrapper][]

@@ -21,10 +21,11 @@ const optionalPage = (texts: OwnTexts, name: string, part: OptionalPage) =>
   showsPage(part) ? [ownPage(texts, name, `/${part}`)] : []
 
 function publicPages(): Entry[] {
-  const { catalogue, blogPage, calls, labPage, aiTools } = site().texts
+  const { catalogue, portfolio, blogPage, calls, labPage, aiTools } = site().texts
   return [
     entry(note, 'Front page', '/'),
     ownPage(catalogue, 'Services', '/services'),
+    entry(note, 'Projects', '/projects', portfolio.text),
     ...optionalPage(blogPage, 'Blog', 'blog'),
     ownPage(calls, 'Book a call', '/book'),
     ...optionalPage(labPage, 'SaaS MVP Lab', 'saas-mvp-lab'),

@@ -19,7 +19,7 @@ export const verifyEmailPage = definePage({
   Body: ({ request: { search, session } }) => (
     <AccountPage
       title="Verify your email"
-      text="So that we know where to write to, and that nobody else gave your address."
+      text="It shows that emails reach you, and that nobody else gave your address."
     >
       <Verification
         token={search.get('token')}

@@ -1,3 +1,4 @@
+import { site } from '#base/site/domain/site.ts'
 import { changeFailures, changeRefusals } from '#content/calls.ts'
 import { BookedCallFrame } from '#desk/calls/components/booking/booked-call-frame.tsx'
 import { readTimes } from '#desk/calls/components/booking/free-times.ts'
@@ -63,7 +64,13 @@ function describeProblem(
 function Call({ booking, token, isOver, sendsMail, step }: CallData) {
   const host = hostOfCalls()
   if (!step)
-    return <Island of={LinkedCall} props={{ call: booking, token, host, isOver, sendsMail }} when="touch" />
+    return (
+      <Island
+        of={LinkedCall}
+        props={{ call: booking, token, host, isOver, sendsMail, after: site().texts.calls.after }}
+        when="touch"
+      />
+    )
   return (
     <BookedCallFrame call={booking} host={host} isOver={isOver}>
       {step.name === 'move' ? (

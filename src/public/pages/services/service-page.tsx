@@ -98,6 +98,7 @@ function ServiceBody({
   const { id, name, pricing, deliveryTime } = service
   const isOne = offeredPackages(pricing).length === 1
   const texts = site().texts.order
+  const { popular, basic, standard, premium } = texts
   return (
     <SiteFrame>
       <div>
@@ -129,7 +130,7 @@ function ServiceBody({
           of={OrderPanel}
           props={{
             service: { id, name, pricing, deliveryTime },
-            popular: texts.popular,
+            texts: { popular, basic, standard, premium },
             dates,
             isMember,
             asksSource,

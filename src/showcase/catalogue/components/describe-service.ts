@@ -11,7 +11,7 @@ type Ratings = { count: number; average: number | null }
  */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
-  const offered = offeredPackages(service.pricing).filter(isPriced)
+  const offered = offeredPackages(service.pricing, site().texts.order).filter(isPriced)
   return {
     '@type': 'Service',
     name: service.name,

@@ -49,7 +49,7 @@ const entryName = (entry: Entry) =>
   'name' in entry ? sectionName(entry.name) : entry.label.trim() || 'Your link'
 
 function ShownList({ form, list }: { form: AnyForm; list: List }) {
-  const entryHint = useHints(form)
+  const entryHint = useHints(form, list)
   const path = `value.${list}`
   const rows = toRows(useWatch({ control: form.control, name: path }))
   const present = () => toRows(form.getValues(path))
@@ -102,8 +102,10 @@ const ListHead = ({ of }: { of: keyof Sections }) => (
 )
 
 /** The hint of an entry: whether it is shown, or why not. */
-function useHints({ control }: AnyForm) {
-  const empty: readonly string[] = useQuery(hiddenQuery).data?.sections ?? []
+function useHints({ control }: AnyForm, list: List) {
+  const hidden = useQuery(hiddenQuery).data
+  const empty: readonly string[] = hidden?.sections ?? []
+  const withoutText: readonly string[] = hidden?.withoutText ?? []
   const { sections, pages }: Sections = useWatch({ control, name: 'value' })
   return (entry: Entry) => {
     if (!entry.isShown) return 'Hidden'
@@ -113,6 +115,9 @@ function useHints({ control }: AnyForm) {
     if (sections.some(isHidden)) return 'Hidden with its section'
     // The lab's section is more than a link to its page.
     if (entry.name !== 'saas-mvp-lab' && pages.some(isHidden)) return 'Hidden with its page'
+    if (withoutText.includes(entry.name)) return 'Hidden until Texts have something for it'
+    if (list === 'links' && entry.name === 'blog' && hidden?.blogLeadsToPage)
+      return 'Shown: leads to its page'
     return empty.includes(entry.name) ? `Hidden until ${sectionNeeds[entry.name]}` : 'Shown'
   }
 }
