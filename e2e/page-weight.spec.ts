@@ -203,6 +203,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/admin-services' },
   // The steps whose form a schema checks load it besides.
   { role: 'admin', path: '/dashboard/setup?step=services' },
+  { role: 'admin', path: '/dashboard/setup?step=work' },
   { role: 'admin', path: '/dashboard/setup?step=projects', more: 10 },
   { role: 'admin', path: '/dashboard/setup?step=pages' },
   { role: 'admin', path: '/dashboard/setup?step=sample' },

@@ -9,7 +9,8 @@ export const headMeta = () => [
   { name: 'color-scheme', content: 'dark light' },
 ]
 
-export const defaultTitle = () => `${siteBrand()} | Professional Development Services`
+/** The front page's title: the site's name and what the owner puts after it. */
+const defaultTitle = () => [siteBrand(), site().texts.search.title].filter(Boolean).join(' | ')
 
 /** The address of the whole style sheet. */
 export const styleSheet = styles

@@ -10,7 +10,7 @@ import { OrderAtRisk } from '#desk/planning/contract.ts'
 import { Quote } from '#desk/quotes/contract.ts'
 import { UnreadTicket, WaitingTicket } from '#desk/support/contract/endpoints.ts'
 import { Backups, Restore } from '#operations/backups/contract.ts'
-import { PublicSite, Setup } from '#operations/setup/contract.ts'
+import { Checklist, PublicSite, Setup } from '#operations/setup/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Undelivered } from '#platform/undelivered-schema.ts'
 import { PostInWork } from '#showcase/blog/contract/schemas.ts'
@@ -95,6 +95,7 @@ export const Today = z.object({
     .describe('Whether no invoice is issued after a restore, until an admin has confirmed the last number'),
   emails: Undelivered.nullable().describe('Emails within their term that did not go out; null when all do'),
   setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
+  checklist: Checklist.nullable().describe('What is left to do after the set-up; null for nothing'),
   publicSite: PublicSite.nullable().describe(
     'What an admin should know about what visitors see; null for nothing',
   ),
@@ -112,6 +113,7 @@ export type TodayPart = Partial<
     | 'dates'
     | 'orders'
     | 'setup'
+    | 'checklist'
     | 'publicSite'
     | 'backup'
     | 'restore'

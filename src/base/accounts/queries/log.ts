@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { auditKinds } from '../domain/audit.ts'
+import { eq, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { type AuditAction, auditKinds } from '../domain/audit.ts'
 import { refusedSignIns, userAudit } from '../table.ts'
 
 /** The SQL branches that map an action to its kind. */
@@ -13,6 +14,10 @@ export const auditedEvents = sql`select ${userAudit.createdAt} as at, 1 as sourc
   case ${userAudit.action} ${kindCases} end as kind, ${userAudit.action} as what, ${userAudit.actorId} as actor_id,
   ${userAudit.userId} as person_id, coalesce(${userAudit.subject}, ${userAudit.newRole}) as subject, 1 as times
   from ${userAudit}`
+
+/** Whether an action is in the audit. */
+export const isInAudit = async (action: AuditAction): Promise<boolean> =>
+  (await db().$count(userAudit, eq(userAudit.action, action))) > 0
 
 /** The refused sign-ins per hour, for the log. */
 export const refusalEvents = sql`select ${refusedSignIns.hour} as at, 2 as source, ${refusedSignIns.id} as id,

@@ -69,7 +69,7 @@ export const InvoiceSettings = z.object({
     .regex(schemePattern, 'End with {number}, after a letter or one of - / . _; {year} may stand before')
     .meta(example('INV-{year}-{number}')),
   dueDays: whole(0, 365),
-  depositPercent: whole(1, 99),
+  depositPercent: whole(0, 99),
   /** Whether the work on an order begins only once its deposit is paid. */
   depositFirst: z.boolean(),
   /** Whether clients receive reminders of open invoices. */

@@ -7,6 +7,7 @@ import {
   isPriced,
   type OfferedPackage,
   offeredPackages,
+  type PackageTexts,
   type PackageType,
 } from '#showcase/catalogue/contract/packages.ts'
 import type { catalogueContract, Service } from '#showcase/catalogue/contract.ts'
@@ -24,6 +25,9 @@ const pauseBeforeLogin = 500
 /** The fields of a service that the order panel needs. */
 export type OrderedService = Pick<Service, 'id' | 'name' | 'pricing' | 'deliveryTime'>
 
+/** The owner's texts; `popular` marks the standard package, unless it is empty. */
+export type OrderTexts = PackageTexts & { popular: string }
+
 /** Whether a package is highlighted, and so preselected: the standard one, if it can be ordered and there are others. */
 export const isMarked = (
   { type, price }: OfferedPackage,
@@ -35,10 +39,14 @@ export const isMarked = (
  * The draft of an order for a service, and `place`, which sends it. Afterwards the browser goes to the dashboard, or to the
  * sign-in page if the session has ended.
  */
-export function useOrder(first: OrderedService, shownDates: ServiceDates | null, popular: string) {
+export function useOrder(
+  first: OrderedService,
+  shownDates: ServiceDates | null,
+  { popular, ...texts }: OrderTexts,
+) {
   const [service, setService] = useState(first)
   const { draft, change } = useOrderDraft(service.id)
-  const packages = offeredPackages(service.pricing)
+  const packages = offeredPackages(service.pricing, texts)
   const orderable = packages.filter(isPriced)
   /** Undefined if all packages are on request. */
   const chosen =

@@ -51,7 +51,7 @@ function SettingsPage() {
   if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
   return (
     <>
-      <PageHead title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
+      <PageHead title="Settings" lead="What you are told, who sees you, and how you sign in." />
       {own}
     </>
   )

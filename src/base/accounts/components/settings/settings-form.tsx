@@ -145,7 +145,7 @@ function describePending(settings: Settings, member: User): string | undefined {
   if (!pending) return undefined
   const address = settings.notificationEmail ?? (member.isEmailVerified ? member.email : null)
   const meanwhile = address ? `your notices go to ${address}` : 'you get no notices by email'
-  return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
+  return `A link was sent to ${pending}; until it is opened, ${meanwhile}.`
 }
 
 /** Explains why notices do not go to the address in the field, and what to do about it. */
